@@ -1,0 +1,43 @@
+#![doc = include_str!("guide.md")]
+
+mod course;
+mod depict;
+mod dice;
+mod event;
+mod game;
+mod grid;
+mod notation;
+mod observer;
+mod outcome;
+mod player;
+mod record;
+mod refusal;
+mod rules;
+mod scene;
+mod seat;
+mod series;
+mod session;
+mod table;
+mod throw;
+mod turn;
+
+pub use course::ROLLS_MAX;
+pub use depict::Depict;
+pub use dice::{Dice, DiceError, NoDice};
+pub use event::{Event, TurnReport, fact_kind};
+pub use game::{Game, Header, OptionsError, Preset, Setting, option_names, read_options};
+pub use grid::{CELLS_MAX, Grid, Space, column_name};
+pub use notation::{Alphabet, Notation, Placement, PositionError};
+pub use observer::{FanOut, Observer, ObserverError};
+pub use outcome::Outcome;
+pub use player::{Mark, NAME_CHARS_MAX, Name, Player, PlayerError, check_players};
+pub use record::{Action, RECORD_SCHEMA, Record, RecordError};
+pub use refusal::Refusal;
+pub use rules::{NoMove, Rules};
+pub use scene::{Group, Labels, Layout, Link, LinkKind, Note, Step, StepKind, Target, Token, View};
+pub use seat::{SEATS_MAX, Seat};
+pub use series::Series;
+pub use session::Session;
+pub use table::{Moves, Table};
+pub use throw::{DICE_MAX, Roll, Throw, ThrowError};
+pub use turn::{Turn, TurnOrder};

@@ -1,0 +1,96 @@
+//! The port that every game implements.
+
+use serde::Serialize;
+use std::fmt::{self, Debug};
+use std::hash::Hash;
+
+use crate::{Outcome, Refusal, Roll, Turn};
+
+/// The rules of one game: a value without state. All that changes in play is in the state.
+///
+/// `seats`, `start`, `turn`, `outcome`, `moves` and `play` are all that a game without dice has to say;
+/// one with dice adds `roll`. Rules are deterministic: chance is handed in, one [`Roll`] at a time.
+///
+/// What is passed to `play` and `roll` has been checked before, by [`Session`](crate::Session) or by whoever
+/// walks the game: a move is one of [`moves`](Rules::moves), and a roll answers the throw that
+/// [`turn`](Rules::turn) asked for.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the rules of a game",
+    note = "implement `Rules` (how it is played), `Notation` (how moves are written) and `Depict` (how it looks)"
+)]
+pub trait Rules: Send + Sync + 'static {
+    /// A position. `Eq` and `Hash` speak of the position alone, not of how it was reached.
+    type State: Clone + Eq + Hash + Debug + Send + Sync;
+    /// What a player chooses. An index, where speed matters; [`NoMove`] in a game of pure chance.
+    type Move: Copy + Eq + Debug + Send + Sync;
+    /// What happened beyond the move or the roll: a jump, a line. Serialized as an object with a `kind`.
+    type Fact: Clone + Debug + Serialize + Send + Sync;
+
+    /// How many seats play.
+    fn seats(&self) -> u8;
+
+    /// The position before the first turn.
+    fn start(&self) -> Self::State;
+
+    /// What a position waits for.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// How the game ended: `Some` exactly where [`turn`](Rules::turn) is [`Turn::Over`].
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// The legal moves of a position, each once, in an order that depends on the position alone.
+    /// None unless it waits for a move.
+    fn moves(&self, state: &Self::State) -> impl Iterator<Item = Self::Move>;
+
+    /// Plays a legal move in place, and tells what happened beyond it.
+    ///
+    /// Unchecked: [`check`](Rules::check) says whether a move is legal. With an illegal one the state that
+    /// comes out is of no use.
+    fn play(&self, state: &mut Self::State, mv: Self::Move, tell: &mut impl FnMut(Self::Fact));
+
+    /// Carries out a roll in place, and tells what happened.
+    ///
+    /// Unchecked, like [`play`](Rules::play). To be given by every game that ever waits for a roll.
+    ///
+    /// # Panics
+    ///
+    /// As provided, always: rules without dice never ask for a roll.
+    fn roll(&self, _state: &mut Self::State, _roll: Roll, _tell: &mut impl FnMut(Self::Fact)) {
+        unreachable!("rules that return Turn::Roll implement `roll`")
+    }
+
+    /// Whether a move is legal. Provided: it looks for the move among [`moves`](Rules::moves).
+    ///
+    /// # Errors
+    ///
+    /// The [`Refusal`] that says why not.
+    fn check(&self, state: &Self::State, mv: Self::Move) -> Result<(), Refusal> {
+        if self.outcome(state).is_some() {
+            return Err(Refusal::GameOver);
+        }
+        let legal = self.moves(state).any(|known| known == mv);
+        if legal { Ok(()) } else { Err(Refusal::illegal("the rules do not allow that move now")) }
+    }
+
+    /// How many legal moves there are. Provided: it counts [`moves`](Rules::moves).
+    ///
+    /// With [`nth_move`](Rules::nth_move) it gives a random move without a list.
+    fn count_moves(&self, state: &Self::State) -> usize {
+        self.moves(state).count()
+    }
+
+    /// The legal move with this number, in the order of [`moves`](Rules::moves), or `None` past the last.
+    fn nth_move(&self, state: &Self::State, number: usize) -> Option<Self::Move> {
+        self.moves(state).nth(number)
+    }
+}
+
+/// The move of a game of pure chance: there is none to choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoMove {}
+
+impl fmt::Display for NoMove {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {}
+    }
+}
