@@ -1,0 +1,17 @@
+//! Dice of the operating system.
+
+use parlor_core::{Dice, DiceError, Roll, Throw};
+use rand::rngs::SysRng;
+
+use crate::uniform::throw_with;
+
+/// Dice of the operating system's generator, which nobody can foresee: for servers.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OsDice;
+
+impl Dice for OsDice {
+    /// Throws the dice; [`DiceError::Source`] says why the operating system gives no randomness.
+    fn throw(&mut self, throw: Throw) -> Result<Roll, DiceError> {
+        throw_with(&mut SysRng, throw)
+    }
+}
