@@ -102,7 +102,7 @@ fn a_turn_that_does_not_end_is_refused() {
     struct Sixes;
     impl Dice for Sixes {
         fn throw(&mut self, _: Throw) -> Result<Roll, DiceError> {
-            Ok(Roll::new(&[6]).unwrap())
+            Ok(Roll::new(&[6]).expect("one face"))
         }
     }
     /// A race that never arrives.
@@ -139,7 +139,7 @@ fn a_turn_that_does_not_end_is_refused() {
             Vec::new()
         }
         fn layout(&self) -> Layout {
-            Layout::grid(Grid::new(1, 1).unwrap(), Labels::Names)
+            Layout::grid(Grid::new(1, 1).expect("one cell"), Labels::Names)
         }
         fn view(&self, _: &()) -> View {
             View::default()
@@ -258,7 +258,7 @@ struct Notes(Arc<Mutex<Vec<Event>>>);
 
 impl Observer for Notes {
     fn notify(&mut self, event: &Event) -> Result<(), ObserverError> {
-        self.0.lock().unwrap().push(event.clone());
+        self.0.lock().expect("nobody panicked").push(event.clone());
         Ok(())
     }
 }

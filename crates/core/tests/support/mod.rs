@@ -69,7 +69,7 @@ impl Depict for TakeAway {
     }
 
     fn layout(&self) -> Layout {
-        Layout::grid(Grid::new(1, 10).unwrap(), Labels::Names)
+        Layout::grid(Grid::new(1, 10).expect("ten cells"), Labels::Names)
     }
 
     fn view(&self, _: &Heap) -> View {
@@ -169,7 +169,7 @@ impl Depict for Race {
     }
 
     fn layout(&self) -> Layout {
-        Layout::grid(Grid::new(4, 5).unwrap(), Labels::Serpentine)
+        Layout::grid(Grid::new(4, 5).expect("twenty cells"), Labels::Serpentine)
     }
 
     fn view(&self, _: &Track) -> View {
@@ -197,13 +197,13 @@ impl Game for Race {
 pub fn session<G: Game<Options = NoOptions>>(game: G, dice: Faces) -> Session<G::Rules> {
     let seats = *game.seats().start();
     let players = Seat::all(seats).map(Player::of_seat).collect();
-    Session::new(setting(game), players, dice).unwrap()
+    Session::new(setting(game), players, dice).expect("the players fit")
 }
 
 /// The game with its options settled.
 pub fn setting<G: Game<Options = NoOptions>>(game: G) -> Setting<G::Rules> {
     let seats = *game.seats().start();
-    Setting::new(&game, NoOptions {}, seats, 0).unwrap()
+    Setting::new(&game, NoOptions {}, seats, 0).expect("there are no options")
 }
 
 /// Dice that give faces of a list, whatever is asked, and fail when it is empty.
@@ -217,6 +217,6 @@ pub fn faces(faces: &[u16]) -> Faces {
 impl Dice for Faces {
     fn throw(&mut self, _: Throw) -> Result<Roll, DiceError> {
         let face = self.0.next().ok_or(DiceError::Exhausted { rolls: 0 })?;
-        Ok(Roll::new(&[face]).unwrap())
+        Ok(Roll::new(&[face]).expect("one face"))
     }
 }
