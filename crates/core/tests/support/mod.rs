@@ -211,7 +211,7 @@ pub fn setting<G: Game<Options = NoOptions>>(game: G) -> Setting<G::Rules> {
 pub struct Faces(std::vec::IntoIter<u16>);
 
 pub fn faces(faces: &[u16]) -> Faces {
-    Faces(faces.to_vec().into_iter())
+    Faces(Vec::from(faces).into_iter())
 }
 
 impl Dice for Faces {
