@@ -16,19 +16,19 @@ pub(crate) struct Drawing {
     pub(crate) throw: Throw,
     /// The square on which tokens begin.
     pub(crate) start: u32,
-    /// The most snakes, or `None` for the usual number.
+    /// The most snakes, or `None` for as many as the shorter side has squares, or more where the zone needs them.
     pub(crate) snakes: Option<u32>,
-    /// The most ladders, or `None` for the usual number.
+    /// The most ladders, or `None` for the same number.
     pub(crate) ladders: Option<u32>,
 }
 
 /// Draws the jumps of a board, by the square where they start. The board of a seed is pinned: it never changes.
 ///
-/// What is drawn can be won, by three rules. No snake or ladder ends so near the last square that every roll would be
-/// too large, and on each square of that zone that can be walked to a jump starts. Fewer heads of snakes stand in a
-/// row than there are totals of a roll. No square serves two jumps. So from everywhere some roll leads forward or to
-/// the end. Only if too few jumps are allowed for the zone, or the dice are too many for the board, the validation
-/// that follows has something to refuse.
+/// What is drawn can be won, by three rules. On each square that can be walked to and from which every roll would be
+/// too large, a jump starts that leads out of this zone. Fewer heads of snakes stand in a row than a roll has totals.
+/// No square serves two jumps, save for the last one. So from everywhere some roll leads forward, and in the end to the
+/// last square. Only if too few jumps are allowed for the zone, or the dice are too many for the board, has the
+/// validation that follows something to refuse.
 pub(crate) fn draw(drawing: &Drawing, seed: u64) -> Vec<Jump> {
     let mut painter = Painter::new(drawing, seed);
     for square in drawing.zone().rev() {
@@ -76,8 +76,6 @@ impl<'a> Painter<'a> {
     fn new(drawing: &'a Drawing, seed: u64) -> Painter<'a> {
         let last = drawing.grid.cells();
         let usual = drawing.grid.rows().min(drawing.grid.columns()).max(drawing.zone().len() as u32);
-        // A die with one side cannot pass a single snake.
-        let snakes = if drawing.totals() == 1 { 0 } else { drawing.snakes.unwrap_or(usual) };
         Painter {
             drawing,
             last,
@@ -85,7 +83,7 @@ impl<'a> Painter<'a> {
             jumps: Vec::new(),
             used: vec![false; last as usize + 1],
             head: vec![false; last as usize + 1],
-            snakes_left: snakes.min(last),
+            snakes_left: drawing.snakes.unwrap_or(usual).min(last),
             ladders_left: drawing.ladders.unwrap_or(usual).min(last),
         }
     }
@@ -149,16 +147,11 @@ impl<'a> Painter<'a> {
     }
 
     fn fits_snake(&self, snake: Jump) -> bool {
-        self.is_free(snake)
-            && snake.from != self.last
-            && snake.to <= self.drawing.rest_max()
-            && self.heads_around(snake.from) + 1 < self.drawing.totals()
+        self.is_free(snake) && snake.from != self.last && self.heads_around(snake.from) + 1 < self.drawing.totals()
     }
 
     fn fits_ladder(&self, ladder: Jump) -> bool {
-        self.is_free(ladder)
-            && ladder.from != self.drawing.start
-            && (ladder.to == self.last || ladder.to <= self.drawing.rest_max())
+        self.is_free(ladder) && ladder.from != self.drawing.start
     }
 
     fn is_free(&self, jump: Jump) -> bool {

@@ -105,12 +105,23 @@ proptest! {
     }
 
     #[test]
-    fn a_number_of_jumps_is_kept_to(snakes in 0_u32..=12, ladders in 0_u32..=12, seed: u64) {
-        let given = Options { snakes: Some(snakes), ladders: Some(ladders), ..Options::default() };
-        let rules = Setting::new(&SnakesAndLadders, given, 2, seed).unwrap().rules().clone();
-        // On 100 squares so few jumps fit; that the tries miss one is less likely than 1 in 10⁹.
-        prop_assert_eq!(rules.board().snakes().count(), snakes as usize);
-        prop_assert_eq!(rules.board().ladders().count(), ladders as usize);
+    fn a_number_of_jumps_is_kept_to(
+        snakes in 0_u32..=12, ladders in 0_u32..=12, dice in 1_u8..=5, sides in 2_u16..=8, seed: u64,
+    ) {
+        let dice = Throw::new(dice, sides).unwrap();
+        let given = Options { snakes: Some(snakes), ladders: Some(ladders), dice, ..Options::default() };
+        match Setting::new(&SnakesAndLadders, given, 2, seed) {
+            // On 100 squares so few jumps fit; that the tries miss one is less likely than 1 in 10⁹.
+            Ok(setting) => {
+                let board = setting.rules().board();
+                prop_assert_eq!(trapped(board, dice, 0), Vec::<u32>::new());
+                prop_assert_eq!((board.snakes().count(), board.ladders().count()), (snakes as usize, ladders as usize));
+            }
+            Err(error) => {
+                prop_assert!(snakes + ladders < u32::from(dice.dice()) - 1, "{}", error);
+                prop_assert!(error.to_string().contains("stuck"), "{}", error);
+            }
+        }
     }
 }
 
