@@ -105,7 +105,10 @@ impl Lines {
     /// Every completed line of a board, each once and as long as its stones reach. Looks at every cell.
     pub fn completed<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = Line> + 'a {
         board.stones().flat_map(move |(cell, _)| {
-            let begins = move |direction: &Direction| count(board, cell, back(*direction)) == 0;
+            let begins = move |direction: &Direction| {
+                let before = self.size.ray(cell, back(*direction)).next();
+                before.is_none_or(|before| board.cell(before) != board.cell(cell))
+            };
             self.directions.iter().filter(begins).filter_map(move |direction| self.run(board, cell, direction))
         })
     }
@@ -155,7 +158,7 @@ pub(crate) fn back(direction: Direction) -> (i32, i32) {
 }
 
 /// How many stones follow a cell along a step that are the same as the one on it.
-pub(crate) fn count(board: &Board, cell: usize, step: (i32, i32)) -> usize {
+fn count(board: &Board, cell: usize, step: (i32, i32)) -> usize {
     let stone = board.cell(cell);
     board.size().ray(cell, step).take_while(|&next| board.cell(next) == stone).count()
 }
