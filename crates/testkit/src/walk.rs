@@ -80,7 +80,7 @@ impl<'a, G: Game> Walk<'a, G> {
         loop {
             turns.set(self.reports.len());
             let over = self.session.turn() == Turn::Over;
-            let sampled = over || self.reports.len() < 3 || self.sample_below(self.contract.one_in) == 0;
+            let sampled = over || self.is_sampled();
             checks::check_position(&mut self, sampled)?;
             if over || self.reports.len() >= self.contract.turns_max {
                 break;
@@ -92,6 +92,13 @@ impl<'a, G: Game> Walk<'a, G> {
             return Err(fault("end", format!("the game is not over after {} turns", self.reports.len())));
         }
         self.check_again()
+    }
+
+    /// Whether the checks that take their time are made now. What they cost grows with the number of turns, so that
+    /// they are made less often in a long game.
+    fn is_sampled(&mut self) -> bool {
+        let turns = self.reports.len() as u32;
+        turns < 3 || self.sample_below(self.contract.one_in.max(turns / 8)) == 0
     }
 
     /// Plays the same game again, with nothing checked in between.

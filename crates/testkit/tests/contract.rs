@@ -8,7 +8,7 @@ use row::{Bare, Flaw, Options, Row, RowOptions, Silent};
 use std::collections::BTreeSet;
 
 /// A flaw, the check that is to find it, and a part of what that is to say.
-const FLAWS: [(Flaw, &str, &str); 78] = [
+const FLAWS: [(Flaw, &str, &str); 79] = [
     (Flaw::PresetTwice, "options", "two presets have the name short"),
     (Flaw::PresetSeats, "options", "the preset many is for 5 seats"),
     (Flaw::PresetName, "options", "the preset \"a b\" has other than small letters"),
@@ -68,6 +68,7 @@ const FLAWS: [(Flaw, &str, &str); 78] = [
     (Flaw::StatusEscape, "scene", "a remark in the scene has a control character"),
     (Flaw::ReadsOtherPosition, "position", "is read as Ok("),
     (Flaw::OtherAlphabet, "position", "is not in the alphabet"),
+    (Flaw::AlphabetTwice, "position", "the letters are not each once and ASCII"),
     (Flaw::EscapePosition, "position", "the position is written with a control character"),
     (Flaw::ReadsNonsense, "position", "\"é\" is read as a position"),
     (Flaw::ReadsWhatIsNotWritten, "position", "\"pass\" is read as a position that is not written and read again"),

@@ -3,7 +3,7 @@
 use parlor_core::{Depict, Game, Notation, Refusal, Rules, Seat, Session, Turn, TurnReport, View};
 
 use crate::breach::{Finding, ensure};
-use crate::texts::{is_legal, nonsense, seats_and_stranger};
+use crate::texts::{excerpt, is_legal, nonsense, seats_and_stranger};
 use crate::walk::Walk;
 
 pub(crate) fn check<G: Game>(walk: &mut Walk<G>) -> Finding {
@@ -11,15 +11,14 @@ pub(crate) fn check<G: Game>(walk: &mut Walk<G>) -> Finding {
     let (record, still) = (walk.session.record(), Snapshot::of(&walk.session));
     let seat = turn.seat().unwrap_or(Seat(0));
     let foreign: Vec<String> = walk.foreign.iter().map(|(_, text)| text.clone()).collect();
-    for text in nonsense().chain(foreign) {
+    for text in nonsense().map(|nonsense| nonsense.text).chain(foreign) {
         let legal = match turn {
             Turn::Move { .. } => is_legal(&*rules, walk.session.state(), &text),
             Turn::Roll { .. } => matches!(text.trim(), "roll" | "r"),
             Turn::Over => false,
         };
         if !legal {
-            let shown: String = text.chars().take(40).collect();
-            still.refused(&mut walk.session, &format!("{shown:?}"), |session| session.act(seat, &text))?;
+            still.refused(&mut walk.session, &excerpt(&text), |session| session.act(seat, &text))?;
         }
     }
     check_seats(walk, &still, turn)?;

@@ -87,6 +87,7 @@ pub(crate) enum Flaw {
     // position
     ReadsOtherPosition,
     OtherAlphabet,
+    AlphabetTwice,
     EscapePosition,
     ReadsNonsense,
     ReadsBadPlacement,
@@ -459,7 +460,12 @@ impl Notation for RowRules {
 
     fn alphabet(&self) -> Option<Alphabet> {
         let seats = Seat::all(self.seats).map(|seat| seat.letter() as u8);
-        let letters = b".#".iter().copied().chain(seats).skip(usize::from(self.flaw == OtherAlphabet)).collect();
+        let letters: &[u8] = match self.flaw {
+            OtherAlphabet => b"#",
+            AlphabetTwice => b".##",
+            _ => b".#",
+        };
+        let letters = letters.iter().copied().chain(seats).collect();
         Some(Alphabet { letters, length: self.cells as usize + 2 })
     }
 }
