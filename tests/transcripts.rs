@@ -44,7 +44,7 @@ fn transcript(name: &str, seats: usize, seed: u64) -> Result<String, Box<dyn Err
     let mut text = String::from_utf8(told.0.lock().expect("nobody panicked").clone())?;
     let table = playing.table();
     writeln!(text, "position {}", table.position().unwrap_or_default())?;
-    writeln!(text, "record {}", serde_json::to_string(&table.record()).unwrap())?;
+    writeln!(text, "record {}", serde_json::to_string(&table.record())?)?;
     Ok(text)
 }
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 use support::{parlor, parlor_with};
 
 fn events(out: &str) -> Vec<Value> {
-    out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    out.lines().map(|line| serde_json::from_str(line).expect("every line is JSON")).collect()
 }
 
 #[test]
@@ -161,7 +161,8 @@ fn a_record_that_cannot_be_played_is_refused() {
         parlor_with(&["replay", "-"], value.to_string().as_bytes())
     };
     assert_eq!(record(&|_| ()).code, 0);
-    let cases: [(&dyn Fn(&mut Value), &str); 6] = [
+    type Change<'a> = &'a dyn Fn(&mut Value);
+    let cases: [(Change<'_>, &str); 6] = [
         (&|value| value["schema"] = 2.into(), "schema 2"),
         (&|value| value["game"] = "chess".into(), "there is no game"),
         (&|value| value["version"] = 7.into(), "version 7"),
