@@ -91,21 +91,21 @@ fn a_turn_is_told_in_order() {
         .collect();
     let expected = [
         "seat 0 rolled 3",
-        r#"{"from":0,"kind":"walked","seat":0,"to":3}"#,
-        r#"{"from":3,"kind":"ladder","seat":0,"to":8}"#,
+        r#"{"from":0,"kind":"walked","to":3}"#,
+        r#"{"from":3,"kind":"ladder","to":8}"#,
         "next: 1",
         "seat 1 rolled 1",
-        r#"{"from":0,"kind":"walked","seat":1,"to":1}"#,
+        r#"{"from":0,"kind":"walked","to":1}"#,
         "next: 0",
         "seat 0 rolled 5",
-        r#"{"at":8,"kind":"overshot","needs":2,"roll":5,"seat":0}"#,
+        r#"{"at":8,"kind":"overshot","needs":2,"roll":5}"#,
         "next: 1",
         "seat 1 rolled 1",
-        r#"{"from":1,"kind":"walked","seat":1,"to":2}"#,
+        r#"{"from":1,"kind":"walked","to":2}"#,
         "next: 0",
         "seat 0 rolled 2",
-        r#"{"from":8,"kind":"walked","seat":0,"to":10}"#,
-        r#"{"kind":"finished","place":1,"seat":0}"#,
+        r#"{"from":8,"kind":"walked","to":10}"#,
+        r#"{"kind":"finished","place":1}"#,
         "[1, 2]",
     ];
     assert_eq!(told, expected);
