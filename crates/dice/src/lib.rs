@@ -29,11 +29,13 @@ mod logged;
 mod os;
 mod scripted;
 mod seeded;
+mod streams;
 mod uniform;
 
 pub use logged::{DiceLog, LoggedDice, Thrown};
 #[cfg(feature = "os")]
-pub use os::OsDice;
+pub use os::{OsDice, os_seed};
 pub use scripted::{ScriptError, ScriptedDice};
 pub use seeded::SeededDice;
+pub use streams::{Stream, stream_seed};
 pub use uniform::{try_uniform_below, uniform_below};

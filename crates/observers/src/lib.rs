@@ -25,10 +25,12 @@
 mod channel;
 mod console;
 mod json_lines;
+mod narrator;
 mod statistics;
 
 pub use channel::ChannelObserver;
 pub use console::ConsoleNotifier;
 pub use json_lines::JsonLines;
+pub use narrator::Narrator;
 pub use parlor_core::FanOut;
 pub use statistics::{Counts, Statistics, StatisticsObserver};

@@ -1,0 +1,12 @@
+//! Tools over any rules: how many games there are, and what a position is.
+//!
+//! This crate knows the ports of `parlor-core` and nothing of any one game. It prints nothing and reads no clock:
+//! a [`Monitor`] lets a front end watch long work and stop it.
+
+mod census;
+mod monitor;
+mod perft;
+
+pub use census::{CensusError, Tally, Verdict, classify, classify_placements, tally};
+pub use monitor::Monitor;
+pub use perft::{Perft, perft};

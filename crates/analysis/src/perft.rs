@@ -1,0 +1,68 @@
+//! Counting games ply by ply.
+
+use parlor_core::{Rules, Turn};
+
+use crate::Monitor;
+
+/// How many courses of a game there are, ply by ply.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Perft {
+    /// The number of courses of exactly 1, 2, … plies, as far as they were counted.
+    pub leaves: Vec<u64>,
+    /// Whether all depths asked for were counted.
+    pub complete: bool,
+}
+
+/// Counts the courses of 1 to `depth` plies from the start of a game: the leaves of its tree cut off at each depth.
+///
+/// A ply is a move or one roll; each distinct roll (see [`Throw::outcomes`](parlor_core::Throw::outcomes)) counts
+/// once, whatever its weight. A game that is over has no further plies, so deep counts may fall to 0.
+/// The monitor counts inner positions.
+///
+/// The name and the use, to compare move generators, come from chess programming:
+/// <https://www.chessprogramming.org/Perft>.
+pub fn perft<R: Rules>(rules: &R, depth: usize, monitor: &Monitor) -> Perft {
+    let mut leaves = Vec::new();
+    for plies in 1..=depth {
+        match count(rules, &rules.start(), plies, monitor) {
+            Some(count) => leaves.push(count),
+            None => return Perft { leaves, complete: false },
+        }
+    }
+    Perft { leaves, complete: true }
+}
+
+/// The number of courses of exactly `plies` plies from a position, or `None` if the work was stopped.
+fn count<R: Rules>(rules: &R, state: &R::State, plies: usize, monitor: &Monitor) -> Option<u64> {
+    if monitor.is_stopped() {
+        return None;
+    }
+    monitor.add(1);
+    let turn = rules.turn(state);
+    if plies == 1 {
+        return Some(match turn {
+            Turn::Move { .. } => rules.count_moves(state) as u64,
+            Turn::Roll { throw, .. } => throw.outcomes().count() as u64,
+            Turn::Over => 0,
+        });
+    }
+    let mut leaves = 0;
+    match turn {
+        Turn::Move { .. } => {
+            for mv in rules.moves(state) {
+                let mut next = state.clone();
+                rules.play(&mut next, mv, &mut |_| {});
+                leaves += count(rules, &next, plies - 1, monitor)?;
+            }
+        }
+        Turn::Roll { throw, .. } => {
+            for (roll, _) in throw.outcomes() {
+                let mut next = state.clone();
+                rules.roll(&mut next, roll, &mut |_| {});
+                leaves += count(rules, &next, plies - 1, monitor)?;
+            }
+        }
+        Turn::Over => {}
+    }
+    Some(leaves)
+}

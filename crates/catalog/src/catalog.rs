@@ -1,0 +1,88 @@
+//! The list of games.
+
+use parlor_core::{Dice, Record, Table};
+use serde_json::Value;
+
+use crate::error::quoted;
+use crate::{CatalogError, Entry, Ruleset, Setup};
+
+/// Games by name.
+#[derive(Clone, Default)]
+pub struct Catalog {
+    entries: Vec<Entry>,
+}
+
+impl Catalog {
+    /// A catalog without games.
+    pub fn new() -> Catalog {
+        Catalog::default()
+    }
+
+    /// The same catalog with one more game. It takes the place of one of the same identifier.
+    #[must_use]
+    pub fn with(mut self, entry: Entry) -> Catalog {
+        match self.entries.iter_mut().find(|known| known.id() == entry.id()) {
+            Some(known) => *known = entry,
+            None => self.entries.push(entry),
+        }
+        self
+    }
+
+    /// The games, in the order in which they were added.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The game with an identifier.
+    ///
+    /// # Errors
+    ///
+    /// [`CatalogError::UnknownGame`], which lists the known ones.
+    pub fn find(&self, game: &str) -> Result<&Entry, CatalogError> {
+        self.entries.iter().find(|entry| entry.id() == game).ok_or_else(|| CatalogError::UnknownGame {
+            game: quoted(game),
+            known: self.entries.iter().map(|entry| entry.id().to_owned()).collect(),
+        })
+    }
+
+    /// Settles the options of a game. `seed` draws what they leave to chance.
+    ///
+    /// # Errors
+    ///
+    /// [`CatalogError`] if there is no such game or preset, or its options give no rules.
+    pub fn prepare(&self, setup: &Setup, seed: u64) -> Result<Box<dyn Ruleset>, CatalogError> {
+        let entry = self.find(&setup.game)?;
+        let (mut options, mut seats) = (serde_json::Map::new(), entry.seats_usual());
+        if let Some(name) = &setup.preset {
+            let preset = entry.preset(name)?;
+            options = preset.options;
+            seats = preset.seats;
+        }
+        options.extend(setup.options.clone());
+        Ok(entry.prepare(options, setup.seats.unwrap_or(seats), seed)?)
+    }
+
+    /// Settles the rules that a record was played by.
+    ///
+    /// # Errors
+    ///
+    /// [`CatalogError`] if there is no such game, or the options of the record give no rules.
+    pub fn prepare_record(&self, record: &Record) -> Result<Box<dyn Ruleset>, CatalogError> {
+        let options = match &record.options {
+            Value::Object(options) => options.clone(),
+            _ => serde_json::Map::new(),
+        };
+        let seats = u8::try_from(record.players.len()).unwrap_or(u8::MAX);
+        // A record's options are resolved: nothing is left for a seed to draw.
+        Ok(self.find(&record.game)?.prepare(options, seats, 0)?)
+    }
+
+    /// Takes a recorded game up where it stands.
+    ///
+    /// # Errors
+    ///
+    /// [`CatalogError`] if the record is of an unknown game, or the rules refuse one of its turns.
+    pub fn resume(&self, record: &Record, dice: Box<dyn Dice + Send>) -> Result<Box<dyn Table>, CatalogError> {
+        Ok(self.prepare_record(record)?.resume(record, dice)?)
+    }
+}

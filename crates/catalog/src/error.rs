@@ -1,0 +1,49 @@
+//! Why a catalog does not give what was asked.
+
+use parlor_core::{OptionsError, RecordError};
+
+/// Why there is no such game, or none with such options.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CatalogError {
+    /// No game has this name.
+    #[error("there is no game \"{game}\"; there are: {}", known.join(", "))]
+    UnknownGame {
+        /// The name given.
+        game: String,
+        /// The names there are.
+        known: Vec<String>,
+    },
+    /// The game has no preset of this name.
+    #[error("{game} has no preset \"{preset}\"; there are: {}", known.join(", "))]
+    UnknownPreset {
+        /// The game.
+        game: String,
+        /// The name given.
+        preset: String,
+        /// The names there are.
+        known: Vec<String>,
+    },
+    /// The options give no rules.
+    #[error(transparent)]
+    Options(#[from] OptionsError),
+    /// The record cannot be played.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}
+
+impl CatalogError {
+    /// A stable name for scripts.
+    pub fn code(&self) -> &'static str {
+        match self {
+            CatalogError::UnknownGame { .. } => "game-unknown",
+            CatalogError::UnknownPreset { .. } => "preset-unknown",
+            CatalogError::Options(error) => error.code(),
+            CatalogError::Record(error) => error.code(),
+        }
+    }
+}
+
+/// What was given, fit to be quoted.
+pub(crate) fn quoted(text: &str) -> String {
+    text.escape_debug().take(40).collect()
+}

@@ -1,0 +1,111 @@
+//! A game with its options settled, whatever its type.
+
+use parlor_analysis::{CensusError, Monitor, Perft, Tally, Verdict, classify, classify_placements, perft, tally};
+use parlor_bots::{Bot, BotError, bot};
+use parlor_core::{
+    Depict, Dice, Header, Layout, Placement, Player, PlayerError, Record, RecordError, Session, Setting, Table,
+};
+use std::sync::Arc;
+
+/// What can be done with the rules of a game once its options are settled. Implemented once, for every
+/// [`Setting`], by the generic tools.
+pub trait Ruleset: Send + Sync {
+    /// Which game, by which version and options.
+    fn header(&self) -> &Header;
+    /// How many seats play.
+    fn seats(&self) -> u8;
+    /// The rules in force, one short line each.
+    fn banner(&self) -> Vec<String>;
+    /// The board.
+    fn layout(&self) -> Layout;
+    /// Seats players for a new game.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayerError`] if they are fewer than two, not one for each seat, or cannot be told apart.
+    fn table(&self, players: Vec<Player>, dice: Box<dyn Dice + Send>) -> Result<Box<dyn Table>, PlayerError>;
+    /// Takes a game of these rules up where its record stands.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] if the record is of another game, or the rules refuse one of its turns.
+    fn resume(&self, record: &Record, dice: Box<dyn Dice + Send>) -> Result<Box<dyn Table>, RecordError>;
+    /// A bot of a kind. All its chance comes from `seed`.
+    ///
+    /// # Errors
+    ///
+    /// [`BotError::Unknown`] if there is no such kind.
+    fn bot(&self, kind: &str, seed: u64) -> Result<Box<dyn Bot>, BotError>;
+    /// Counts the courses of 1 to `depth` plies: [`parlor_analysis::perft`].
+    fn perft(&self, depth: usize, monitor: &Monitor) -> Perft;
+    /// Says what a position text is: [`parlor_analysis::classify`].
+    ///
+    /// # Errors
+    ///
+    /// [`CensusError::Unsupported`] if the game has no notation for positions.
+    fn classify(&self, position: &str) -> Result<Verdict, CensusError>;
+    /// Says what a list of occupied cells is: [`parlor_analysis::classify_placements`].
+    ///
+    /// # Errors
+    ///
+    /// [`CensusError::Unsupported`] if the game reads no such lists.
+    fn classify_placements(&self, placements: &[Placement]) -> Result<Verdict, CensusError>;
+    /// How many texts the game's alphabet has, if it has one and they can be counted.
+    fn texts(&self) -> Option<u64>;
+    /// Classifies every text of the game's alphabet: [`parlor_analysis::tally`].
+    ///
+    /// # Errors
+    ///
+    /// [`CensusError`] if the game has no alphabet, or too many texts.
+    fn tally(&self, monitor: &Monitor) -> Result<Tally, CensusError>;
+}
+
+impl<R: Depict> Ruleset for Setting<R> {
+    fn header(&self) -> &Header {
+        Setting::header(self)
+    }
+
+    fn seats(&self) -> u8 {
+        self.rules().seats()
+    }
+
+    fn banner(&self) -> Vec<String> {
+        self.rules().banner()
+    }
+
+    fn layout(&self) -> Layout {
+        self.rules().layout()
+    }
+
+    fn table(&self, players: Vec<Player>, dice: Box<dyn Dice + Send>) -> Result<Box<dyn Table>, PlayerError> {
+        Ok(Box::new(Session::new(self.clone(), players, dice)?))
+    }
+
+    fn resume(&self, record: &Record, dice: Box<dyn Dice + Send>) -> Result<Box<dyn Table>, RecordError> {
+        Ok(Box::new(Session::resume(self.clone(), record, dice)?))
+    }
+
+    fn bot(&self, kind: &str, seed: u64) -> Result<Box<dyn Bot>, BotError> {
+        bot(kind, Arc::clone(self.rules()), seed)
+    }
+
+    fn perft(&self, depth: usize, monitor: &Monitor) -> Perft {
+        perft(&**self.rules(), depth, monitor)
+    }
+
+    fn classify(&self, position: &str) -> Result<Verdict, CensusError> {
+        classify(&**self.rules(), position)
+    }
+
+    fn classify_placements(&self, placements: &[Placement]) -> Result<Verdict, CensusError> {
+        classify_placements(&**self.rules(), placements)
+    }
+
+    fn texts(&self) -> Option<u64> {
+        self.rules().alphabet().and_then(|alphabet| alphabet.texts())
+    }
+
+    fn tally(&self, monitor: &Monitor) -> Result<Tally, CensusError> {
+        tally(&**self.rules(), monitor)
+    }
+}

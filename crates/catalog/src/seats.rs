@@ -1,0 +1,166 @@
+//! Who takes which seat, as a person or a client says it.
+
+use parlor_bots::{BotError, Budget, BudgetError, KINDS};
+use parlor_core::{Mark, Name, Player, PlayerError, Seat};
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::quoted;
+
+/// Who is to take a seat: the name of a person, or `bot:KIND` with an optional budget.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatSpec {
+    /// A person.
+    Person(Name),
+    /// A bot.
+    Bot(BotSpec),
+}
+
+/// A bot, by kind and budget.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BotSpec {
+    /// The name of the kind.
+    pub kind: &'static str,
+    /// How much it may spend on a choice.
+    pub budget: Budget,
+}
+
+/// A text that says of nobody that he takes a seat.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SeatSpecError {
+    /// Not a name.
+    #[error(transparent)]
+    Name(#[from] PlayerError),
+    /// Not a bot.
+    #[error(transparent)]
+    Bot(#[from] BotError),
+    /// Not a budget.
+    #[error(transparent)]
+    Budget(#[from] BudgetError),
+}
+
+impl FromStr for SeatSpec {
+    type Err = SeatSpecError;
+
+    /// Reads `Ann`, `bot:random` or `bot:random,500ms`.
+    fn from_str(text: &str) -> Result<SeatSpec, SeatSpecError> {
+        match text.strip_prefix("bot:") {
+            Some(bot) => Ok(SeatSpec::Bot(bot.parse()?)),
+            None => Ok(SeatSpec::Person(Name::new(text)?)),
+        }
+    }
+}
+
+impl FromStr for BotSpec {
+    type Err = SeatSpecError;
+
+    /// Reads `KIND` or `KIND,BUDGET`.
+    fn from_str(text: &str) -> Result<BotSpec, SeatSpecError> {
+        let (kind, budget) = match text.split_once(',') {
+            Some((kind, budget)) => (kind, budget.parse()?),
+            None => (text, Budget::default()),
+        };
+        let known = KINDS.iter().find(|known| known.name == kind);
+        let unknown =
+            || BotError::Unknown { kind: quoted(kind), known: KINDS.iter().map(|known| known.name).collect() };
+        Ok(BotSpec { kind: known.ok_or_else(unknown)?.name, budget })
+    }
+}
+
+impl fmt::Display for SeatSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeatSpec::Person(name) => write!(f, "{name}"),
+            SeatSpec::Bot(bot) => write!(f, "bot:{},{}", bot.kind, bot.budget),
+        }
+    }
+}
+
+/// A player, and the bot that plays for it if it is one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seated {
+    /// The player.
+    pub player: Player,
+    /// The bot.
+    pub bot: Option<BotSpec>,
+}
+
+/// Gives every seat a player. Seats that nobody is named for have `Player 1`, `Player 2`, …; a bot is called after its
+/// kind, with the number of its seat where two bear the same name. Marks that are not given are those of the seats.
+///
+/// # Errors
+///
+/// [`PlayerError`] if there are more specifications or marks than seats, or players cannot be told apart.
+pub fn seat_players(specs: &[SeatSpec], marks: &[Mark], seats: u8) -> Result<Vec<Seated>, PlayerError> {
+    let most = specs.len().max(marks.len());
+    if most > usize::from(seats) {
+        return Err(PlayerError::SeatsMismatch { players: most, seats });
+    }
+    let mut seated = Vec::with_capacity(usize::from(seats));
+    for seat in Seat::all(seats) {
+        let mut player = Player::of_seat(seat);
+        let spec = specs.get(seat.index());
+        match spec {
+            Some(SeatSpec::Person(name)) => player.name = name.clone(),
+            Some(SeatSpec::Bot(bot)) => player.name = bot_name(bot, seat, specs)?,
+            None => {}
+        }
+        player.mark = match marks.get(seat.index()) {
+            Some(mark) => mark.clone(),
+            None => free_mark(seat, marks, seats),
+        };
+        let bot = match spec {
+            Some(SeatSpec::Bot(bot)) => Some(bot.clone()),
+            _ => None,
+        };
+        seated.push(Seated { player, bot });
+    }
+    Ok(seated)
+}
+
+fn bot_name(bot: &BotSpec, seat: Seat, specs: &[SeatSpec]) -> Result<Name, PlayerError> {
+    let namesakes = specs.iter().filter(|spec| matches!(spec, SeatSpec::Bot(other) if other.kind == bot.kind));
+    match namesakes.count() {
+        0 | 1 => Name::new(&format!("{} bot", bot.kind)),
+        _ => Name::new(&format!("{} bot {}", bot.kind, seat.index() + 1)),
+    }
+}
+
+/// The mark of a seat that chose none: its own, or the first that nobody chose.
+fn free_mark(seat: Seat, chosen: &[Mark], seats: u8) -> Mark {
+    let own = Mark::of_seat(seat);
+    if !chosen.contains(&own) {
+        return own;
+    }
+    let spare = Seat::all(parlor_core::SEATS_MAX).skip(usize::from(seats)).map(Mark::of_seat);
+    let displaced = Seat::all(chosen.len() as u8).map(Mark::of_seat);
+    displaced.chain(spare).find(|mark| !chosen.contains(mark)).unwrap_or(own)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_read_as_they_are_written() {
+        assert_eq!("Ann".parse::<SeatSpec>().map(|spec| spec.to_string()), Ok("Ann".to_owned()));
+        assert_eq!("bot:random".parse::<SeatSpec>().map(|spec| spec.to_string()), Ok("bot:random,1s".to_owned()));
+        let spec = "bot:random,nodes=50".parse::<SeatSpec>().map(|spec| spec.to_string());
+        assert_eq!(spec, Ok("bot:random,nodes=50".to_owned()));
+        for text in ["", " ", "bot:", "bot:deep", "bot:random,", "bot:random,soon", "a\u{202e}b"] {
+            assert!(text.parse::<SeatSpec>().is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn everyone_has_a_name_and_a_mark_of_his_own() {
+        let specs: Vec<SeatSpec> = ["bot:random", "Ann", "bot:random"].map(|text| text.parse().unwrap()).to_vec();
+        let marks = [Mark::new("O").unwrap()];
+        let seated = seat_players(&specs, &marks, 4).unwrap();
+        let names: Vec<&str> = seated.iter().map(|seated| seated.player.name.as_str()).collect();
+        assert_eq!(names, ["random bot 1", "Ann", "random bot 3", "Player 4"]);
+        let marks: Vec<&str> = seated.iter().map(|seated| seated.player.mark.as_str()).collect();
+        assert_eq!(marks, ["O", "X", "A", "B"]);
+        assert!(seat_players(&specs, &[], 2).is_err());
+    }
+}

@@ -1,0 +1,42 @@
+//! Independent seeds from one.
+
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng, SeedableRng};
+
+/// What a seed is for. Seeds of different streams have nothing to do with each other, so that the dice of a game do
+/// not repeat the numbers by which its board was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stream {
+    /// What the options of a game leave to chance, such as its board.
+    Setup,
+    /// The dice of the game with this number in a series, from 0.
+    Dice(u32),
+    /// The bot at a seat.
+    Bot(u8),
+}
+
+/// The seed of a stream: the first word of the `ChaCha8` stream with its number.
+pub fn stream_seed(seed: u64, stream: Stream) -> u64 {
+    let number = match stream {
+        Stream::Setup => 1,
+        Stream::Bot(seat) => 0x100 + u64::from(seat),
+        Stream::Dice(game) => 0x1_0000 + u64::from(game),
+    };
+    let mut generator = ChaCha8Rng::seed_from_u64(seed);
+    generator.set_stream(number);
+    generator.next_u64()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn streams_differ_and_are_pinned() {
+        let streams = [Stream::Setup, Stream::Bot(0), Stream::Bot(1), Stream::Dice(0), Stream::Dice(1)];
+        let seeds: HashSet<u64> = (0..100).flat_map(|seed| streams.map(|stream| stream_seed(seed, stream))).collect();
+        assert_eq!(seeds.len(), 500);
+        assert_eq!(stream_seed(0, Stream::Setup), 13_937_087_304_575_520_531);
+    }
+}
