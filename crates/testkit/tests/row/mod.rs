@@ -1,7 +1,7 @@
 //! A tiny game that keeps the contract, and breaks it in one way or another if told to.
 //!
-//! On a row of cells a seat claims a free one, or lets the lowest be blocked instead. Then it throws two dice: a 7 is
-//! thrown again, an even total blocks the lowest free cell, and the turn passes. Whoever has the most cells at the
+//! On a row of cells a seat claims a free one, or lets the lowest be blocked instead. Then it throws two dice: after a
+//! 7 or a 12 once more, an even total blocks the lowest free cell, and the turn passes. Whoever has the most cells at the
 //! end has won, if it is one alone.
 
 mod options;
@@ -372,8 +372,8 @@ impl Rules for RowRules {
         if total.is_multiple_of(2) {
             self.block_lowest(state, tell);
         }
-        // A double goes on, too, so that dice which fail can fail within a turn.
-        let again = total == 7 || roll.faces()[0] == 6 && total == 12;
+        // A double six goes on, too, so that dice which fail can fail within a turn.
+        let again = (total == 7 || total == 12) && state.free().next().is_some();
         state.wait = if again { Wait::Roll { again: true } } else { Wait::Move };
         if !again {
             state.seat = self.next_seat(state.seat);
