@@ -34,7 +34,7 @@ pub struct Contract {
 impl Default for Contract {
     /// Enough for a board of 15×15 cells in a few seconds.
     fn default() -> Contract {
-        Contract { games: 3, seed: 0, turns_max: 5_000, must_end: true, one_in: 16, moves_max: 256, skip: Vec::new() }
+        Contract { games: 5, seed: 0, turns_max: 5_000, must_end: true, one_in: 16, moves_max: 256, skip: Vec::new() }
     }
 }
 

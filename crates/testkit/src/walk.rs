@@ -7,7 +7,7 @@ use std::sync::Arc;
 use parlor_core::{
     Depict, Game, Layout, Notation, Player, Refusal, Rules, Seat, Session, Setting, Turn, TurnReport, View,
 };
-use parlor_dice::{SeededDice, uniform_below};
+use parlor_dice::{SeededDice, Stream, stream_seed, uniform_below};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -57,7 +57,7 @@ impl<'a, G: Game> Walk<'a, G> {
     ) -> Result<Self, Fault> {
         let rules = Arc::clone(setting.rules());
         let players = Seat::all(rules.seats()).map(Player::of_seat).collect();
-        let session = Session::new(setting, players, SeededDice::new(seed))
+        let session = Session::new(setting, players, SeededDice::new(stream_seed(seed, Stream::Dice(0))))
             .map_err(|error| fault("options", format!("the players cannot sit down: {error}")))?;
         let mark = Mark { turns: 0, state: rules.start(), view: rules.view(&rules.start()) };
         Ok(Walk {
@@ -70,8 +70,8 @@ impl<'a, G: Game> Walk<'a, G> {
             mark,
             foreign: Vec::new(),
             seed,
-            choice: ChaCha8Rng::seed_from_u64(seed),
-            sample: ChaCha8Rng::seed_from_u64(!seed),
+            choice: ChaCha8Rng::seed_from_u64(stream_seed(seed, Stream::Bot(0))),
+            sample: ChaCha8Rng::seed_from_u64(stream_seed(seed, Stream::Bot(1))),
         })
     }
 
