@@ -41,7 +41,6 @@ pub(crate) enum Flaw {
     OutcomeEarly,
     OutcomeMissing,
     PlacesFew,
-    PlacesBad,
     StrangerToAct,
     AgainAtFirst,
     // moves
@@ -64,7 +63,6 @@ pub(crate) enum Flaw {
     ReadsHopeless,
     // facts
     BareFact,
-    InexactFact,
     EscapeSay,
     StepOff,
     StepEmpty,
@@ -257,9 +255,6 @@ pub(crate) enum Fact {
     Thrown {
         total: u32,
     },
-    Odds {
-        odds: f64,
-    },
     #[serde(untagged)]
     Bare(u32),
 }
@@ -329,7 +324,6 @@ impl Rules for RowRules {
         match self.flaw {
             OutcomeEarly if free == 1 => Some(self.result(state)),
             PlacesFew if free == 0 => Some(Outcome::draw(self.seats - 1)),
-            PlacesBad if free == 0 => Some(Outcome::ranking(&[Seat(0), Seat(0)], self.seats)),
             _ => (free == 0).then(|| self.result(state)),
         }
     }
@@ -363,9 +357,6 @@ impl Rules for RowRules {
     fn roll(&self, state: &mut State, roll: Roll, tell: &mut impl FnMut(Fact)) {
         let total = if self.flaw == OrderMatters { u32::from(roll.faces()[0]) } else { roll.total() };
         tell(Fact::Thrown { total });
-        if self.flaw == InexactFact {
-            tell(Fact::Odds { odds: 0.9073038322028689 });
-        }
         if self.flaw == RollingLeaks {
             state.shared.fetch_add(1, Ordering::SeqCst);
         }
