@@ -31,8 +31,8 @@ fn full_lines() {
     let ours_small = ours(&mut race, "3×3", &small, &small_games);
     let ours_restarting = ours_with_restarts(&mut race, "3×3", &small, &small_games);
     let ours_large = ours(&mut race, "1000×1000", &large, &large_games);
-    let tight_small = tight::<Counters<3>>(&mut race, "3×3, counters", &small_games);
-    let tight_large = tight::<Counters<1000>>(&mut race, "1000×1000, counters", &large_games);
+    let tight_small = tight::<Counters<3>>(&mut race, "3×3, counters", &small, &small_games);
+    let tight_large = tight::<Counters<1000>>(&mut race, "1000×1000, counters", &large, &large_games);
     race.compare_at_most(4.0, "rules: 1000×1000 to 3×3", ours_large, ours_small);
     race.compare("rules: 1000×1000 to 3×3 and restarts", ours_large, ours_restarting);
     race.compare("tight: 1000×1000 to 3×3 and restarts", tight_large, tight_small);
@@ -53,9 +53,9 @@ fn five_in_a_row() {
     let ours_small = ours(&mut race, &format!("15×15, no five{}", filled(&small_games, 225)), &small, &small_games);
     let filled_large = filled(&large_games, 1_000_000);
     let ours_large = ours(&mut race, &format!("1000×1000, no five{filled_large}"), &large, &large_games);
-    let tight_won = tight::<Runs<15, 5>>(&mut race, "15×15, runs, until the game is over", &won_games);
-    let tight_small = tight::<Runs<15, 5>>(&mut race, "15×15, runs, no five", &small_games);
-    let tight_large = tight::<Runs<1000, 5>>(&mut race, "1000×1000, runs, no five", &large_games);
+    let tight_won = tight::<Runs<15, 5>>(&mut race, "15×15, runs, until the game is over", &small, &won_games);
+    let tight_small = tight::<Runs<15, 5>>(&mut race, "15×15, runs, no five", &small, &small_games);
+    let tight_large = tight::<Runs<1000, 5>>(&mut race, "1000×1000, runs, no five", &large, &large_games);
     race.compare_at_most(1.5, "rules, no five: 1000×1000 to 15×15", ours_large, ours_small);
     race.compare("rules: 1000×1000, no five, to 3×3 with full lines", ours_large, ours_least);
     race.compare("tight, no five: 1000×1000 to 15×15", tight_large, tight_small);
@@ -95,15 +95,28 @@ fn play(rules: &TicTacToeRules, state: &mut State, game: &[Space]) {
     black_box(open);
 }
 
-fn tight<'a, T: Tight + 'a>(race: &mut Race<'a>, name: &str, games: &'a Games) -> Place {
+fn tight<'a, T: Tight + 'a>(race: &mut Race<'a>, name: &str, rules: &TicTacToeRules, games: &'a Games) -> Place {
     let mut board = T::new();
+    let won: usize = games.iter().map(|game| play_tight(&mut board, game)).sum();
+    let expected = games.iter().filter(|game| is_won(rules, game)).count();
+    assert_eq!(won, expected, "the baseline sees the same lines");
     race.enter(format!("tight, {name}, and restarts"), games.moves(), move |stopwatch: &mut Stopwatch| {
         stopwatch.time(|| {
-            for game in games.iter() {
-                board.reset();
-                let complete = game.iter().filter(|mv| board.play(mv.index()).expect("the moves are legal")).count();
-                black_box(complete);
-            }
+            games.iter().for_each(|game| {
+                black_box(play_tight(&mut board, game));
+            })
         });
     })
+}
+
+/// How many moves completed a line.
+fn play_tight(board: &mut impl Tight, game: &[Space]) -> usize {
+    board.reset();
+    game.iter().filter(|mv| board.play(mv.index()).expect("the moves of a fixed game are legal")).count()
+}
+
+fn is_won(rules: &TicTacToeRules, game: &[Space]) -> bool {
+    let mut state = rules.start();
+    play(rules, &mut state, game);
+    rules.outcome(&state).is_some_and(|outcome| outcome.winner().is_some())
 }
