@@ -549,7 +549,7 @@ impl Depict for RowRules {
         view
     }
 
-    fn steps(&self, fact: &Fact) -> Vec<Step> {
+    fn steps(&self, _: Seat, fact: &Fact) -> Vec<Step> {
         let Fact::Blocked { cell } = *fact else { return Vec::new() };
         let mut step = Step { seat: None, path: vec![Space(cell)], kind: StepKind::Place };
         match self.flaw {
