@@ -3,5 +3,5 @@
 use parlor_catalog::{Catalog, entry};
 
 fn main() -> std::process::ExitCode {
-    parlor_cli::run(&Catalog::standard().with(entry(nim::Nim)))
+    parlor_cli::run(Catalog::standard().with(entry(nim::Nim)))
 }
