@@ -41,6 +41,14 @@ test("a game on a grid is played by click to its end", async () => {
   assert.equal(record.actions.length, await page.locator(".log li").count());
   assert.equal(record.actions.length, await page.locator(".cell .token").count());
   assert.equal(await page.locator(".cell.in-line").count() > 0, /has won/.test(end));
+
+  const first = page.url();
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.waitForURL((url) => url.href !== first);
+  await turnOf(page, /Your turn/);
+  const players = (await page.locator(".players li").allTextContents()).map((text) => text.replaceAll(/\s+/g, " "));
+  assert.match(players[0], /random bot/, "the other one begins now");
+  assert.match(players[1], /Ann/);
   assert.deepEqual(complaints, []);
 });
 
@@ -78,8 +86,8 @@ test("a race with dice is played to its end", async () => {
   const { page, complaints } = await openPage(browser);
   await newGame(page, server.origin, { game: "race", variant: "ten", seats: ["me", "bot:random", "bot:random"] });
   await turnOf(page, /Your turn: roll 1d6/);
-  assert.equal(await page.locator(".ladder").count(), 2);
-  assert.equal(await page.locator(".snake").count(), 2);
+  assert.equal(await page.locator(".link-up").count(), 2);
+  assert.equal(await page.locator(".link-down").count(), 2);
   assert.ok((await labels(page)).includes("2, empty, leads up to 13"));
   assert.match(await page.locator(".beside").textContent(), /start/);
   await picture(page, "race-start");
@@ -94,6 +102,20 @@ test("a race with dice is played to its end", async () => {
   await turnOf(page, /has won/);
   await picture(page, "race-over");
   assert.match(await page.locator(".players").textContent(), /place 1/);
+  assert.deepEqual(complaints, []);
+});
+
+test("options are chosen in the form that their schema makes", async () => {
+  const { page, complaints } = await openPage(browser);
+  const chosen = async (options) => {
+    await newGame(page, server.origin, { game: "race", options, seats: ["me", "person"] });
+    const id = new URL(page.url()).searchParams.get("table");
+    return (await (await fetch(`${server.origin}/v1/tables/${id}`)).json()).options;
+  };
+  assert.deepEqual(await chosen({}), { side: 6, dice: "1d6", six: "again", links: null });
+  assert.deepEqual(await chosen({ Side: "7", Dice: "2d8", Six: '"nothing"', Links: '"none"' }),
+    { side: 7, dice: "2d8", six: "nothing", links: "none" });
+  assert.equal(await page.locator(".overlay > *").count(), 0);
   assert.deepEqual(complaints, []);
 });
 

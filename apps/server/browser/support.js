@@ -65,7 +65,11 @@ export async function newGame(page, origin, { game, variant, options = {}, seats
   await page.selectOption("[name=game]", game);
   if (variant) await page.selectOption("[name=preset]", variant);
   if (Object.keys(options).length > 0) await page.getByText("Rules", { exact: true }).click();
-  for (const [label, value] of Object.entries(options)) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(options)) {
+    const control = page.getByLabel(label, { exact: true });
+    const isChoice = await control.evaluate((node) => node.tagName === "SELECT");
+    await (isChoice ? control.selectOption(value) : control.fill(value));
+  }
   for (const [seat, who] of seats.entries()) await page.selectOption(`[name=seat-${seat}]`, who);
   const own = seats.indexOf("me");
   if (own >= 0) await page.fill(`[name=name-${own}]`, name);

@@ -115,10 +115,11 @@ fn a_whole_game_is_played_over_sockets() {
     open.read_exact(&mut head).unwrap();
     assert_eq!(&head, b"HTTP/1.1 200 OK");
     stop.send(()).unwrap();
+    runtime.block_on(async { tokio::time::timeout(PATIENCE, serving).await.unwrap().unwrap() });
+    runtime.shutdown_background();
     let mut rest = String::new();
     open.read_to_string(&mut rest).unwrap();
     assert!(rest.ends_with("\r\n0\r\n\r\n"), "{rest}");
-    runtime.block_on(async { tokio::time::timeout(PATIENCE, serving).await.unwrap().unwrap() });
 }
 
 /// The program, ended when the test is.

@@ -26,7 +26,7 @@ async fn games_are_listed_with_what_can_be_chosen() {
     let race = &games["games"][1];
     assert_eq!((&race["id"], &race["title"], &race["version"]), (&json!("race"), &json!("Race"), &json!(3)));
     assert_eq!(race["seats"], json!({"least": 2, "most": 6, "usual": 2}));
-    assert_eq!(race["defaults"], json!({"side": 6, "dice": "1d6", "six": "again"}));
+    assert_eq!(race["defaults"], json!({"side": 6, "dice": "1d6", "six": "again", "links": null}));
     assert_eq!(race["schema"]["properties"]["side"]["description"], "How many rows and columns the board has.");
     assert_eq!(race["presets"][0]["options"]["side"], 10);
     assert_eq!(games["bots"][0]["name"], "random");

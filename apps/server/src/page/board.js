@@ -119,7 +119,7 @@ export class Board {
       const labels = Array.from({ length: count }, (_, index) => make("span", {}, name(index)));
       return make("div", { class: `edge ${kind}`, "aria-hidden": "true" }, ...labels);
     };
-    return [line("columns", columns, columnName), line("rows", rows, (row) => String(row + 1))];
+    return [make("span", { class: "edge corner" }), line("columns", columns, columnName), line("rows", rows, (row) => String(row + 1))];
   }
 
   #groups() {

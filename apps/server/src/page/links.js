@@ -1,4 +1,4 @@
-// What connects spaces, drawn over the grid: ladders with rungs lead up, snakes with a head wind down.
+// What connects spaces, drawn over the grid: two rails with rungs lead up, a winding line with a head leads down.
 
 import { draw } from "./dom.js";
 
@@ -15,8 +15,8 @@ export function overlay(layout) {
   for (const link of layout.links) {
     if (Math.max(link.from, link.to) >= rows * columns) continue;
     const [from, to] = [centre(layout, link.from), centre(layout, link.to)];
-    if (link.kind === "up") svg.append(ladder(from, to));
-    else if (link.kind === "down") svg.append(...snake(from, to));
+    if (link.kind === "up") svg.append(rungs(from, to));
+    else if (link.kind === "down") svg.append(...winding(from, to));
     else svg.append(draw("line", { class: "joint", x1: from.x, y1: from.y, x2: to.x, y2: to.y }));
   }
   return svg;
@@ -35,7 +35,7 @@ function direction(from, to) {
   return { along: { x: dx / length, y: dy / length }, across: { x: -dy / length, y: dx / length }, length };
 }
 
-function ladder(from, to) {
+function rungs(from, to) {
   const { along, across, length } = direction(from, to);
   const at = (distance, side) => {
     const x = from.x + along.x * distance + across.x * side;
@@ -44,15 +44,15 @@ function ladder(from, to) {
   };
   const half = 0.14;
   let path = `M${at(0, half)}L${at(length, half)}M${at(0, -half)}L${at(length, -half)}`;
-  const rungs = Math.max(2, Math.round(length / 0.3));
-  for (let rung = 1; rung < rungs; rung += 1) {
-    const distance = (length * rung) / rungs;
+  const count = Math.max(2, Math.round(length / 0.3));
+  for (let rung = 1; rung < count; rung += 1) {
+    const distance = (length * rung) / count;
     path += `M${at(distance, half)}L${at(distance, -half)}`;
   }
-  return draw("path", { class: "ladder", d: path });
+  return draw("path", { class: "link-up", d: path });
 }
 
-function snake(from, to) {
+function winding(from, to) {
   const { along, across, length } = direction(from, to);
   const waves = Math.max(1, Math.round(length / 1.4));
   const steps = waves * 12;
@@ -65,6 +65,6 @@ function snake(from, to) {
     const y = from.y + along.y * length * part + across.y * swing;
     points.push(`${x.toFixed(3)},${y.toFixed(3)}`);
   }
-  const head = draw("circle", { class: "snake-head", cx: from.x, cy: from.y, r: 0.19 });
-  return [draw("polyline", { class: "snake", points: points.join(" ") }), head];
+  const head = draw("circle", { class: "link-head", cx: from.x, cy: from.y, r: 0.19 });
+  return [draw("polyline", { class: "link-down", points: points.join(" ") }), head];
 }

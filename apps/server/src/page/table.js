@@ -182,12 +182,11 @@ class TableScreen {
     const { id, title, banner } = this.table;
     document.title = `${title} · Parlor`;
     const board = make("section", {},
-      make("h1", {}, title), this.turn, this.remark, this.problem, this.targets, this.board.node, this.typed, this.end);
+      make("h1", {}, title), this.turn, this.remark, this.problem, this.waiting, this.targets, this.board.node, this.typed, this.end);
     const rules = make("details", { class: "panel" },
       make("summary", {}, "Rules in force"),
       make("ul", {}, ...banner.map((line) => make("li", {}, line))));
     const side = make("div", {},
-      this.waiting,
       make("section", { class: "panel" }, make("h2", {}, "Players"), this.players),
       make("section", { class: "panel" }, make("h2", {}, "What happened"), this.log),
       rules,

@@ -20,6 +20,16 @@ pub(crate) struct Options {
     pub(crate) dice: Throw,
     /// What a full throw gives.
     pub(crate) six: Six,
+    /// Which links the board has.
+    pub(crate) links: Option<Links>,
+}
+
+/// Which links a board has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Links {
+    /// None at all.
+    None,
 }
 
 /// What a full throw gives.
@@ -34,7 +44,7 @@ pub(crate) enum Six {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { side: 6, dice: Throw::D6, six: Six::Again }
+        Options { side: 6, dice: Throw::D6, six: Six::Again, links: None }
     }
 }
 
@@ -61,7 +71,7 @@ impl Game for Race {
     fn rules(&self, options: &Options, seats: u8) -> Result<RaceRules, OptionsError> {
         let grid = Grid::new(options.side, options.side).filter(|_| options.side >= 6);
         let grid = grid.ok_or_else(|| OptionsError::invalid("side", "the board has at least six rows"))?;
-        Ok(RaceRules { grid, throw: options.dice, six: options.six, seats })
+        Ok(RaceRules { grid, throw: options.dice, six: options.six, links: options.links, seats })
     }
 }
 
@@ -69,6 +79,7 @@ pub(crate) struct RaceRules {
     grid: Grid,
     throw: Throw,
     six: Six,
+    links: Option<Links>,
     seats: u8,
 }
 
@@ -90,6 +101,9 @@ pub(crate) enum Fact {
 impl RaceRules {
     /// Jumps as start and end, spread over the board.
     fn jumps(&self) -> Vec<(u32, u32)> {
+        if self.links == Some(Links::None) {
+            return Vec::new();
+        }
         let (side, last) = (self.grid.columns(), self.grid.cells());
         vec![(2, 2 + side + 1), (side + 3, 4 * side - 1), (last - 2, last - 3 * side), (last - side - 3, 3)]
     }
