@@ -6,7 +6,7 @@ import { field, make, select } from "./dom.js";
 export function optionsForm(schema, values) {
   const controls = Object.entries(schema.properties ?? {}).map(([key, property]) => {
     const shape = shapeOf(schema, property);
-    return { key, control: controlOf(shape), shape, help: property.description ?? shape.description };
+    return { key, control: shape.make(), shape, help: property.description ?? shape.description };
   });
   controls.forEach(({ key, control, shape }) => shape.write(control, values[key]));
   const node = make("div", { class: "options" },
@@ -37,9 +37,9 @@ function shapeOf(schema, property) {
   if (closed && choices.length > 0) return { ...choiceShape(choices, nullable), description };
   if (kinds.size === 1 && kinds.has("boolean") && !nullable) return { ...checkShape, description };
   if (kinds.size === 1 && (kinds.has("integer") || kinds.has("number"))) {
-    return { ...numberShape(variants.find((variant) => variant.type !== "null")), description };
+    return { ...numberShape(variants.find((variant) => variant.type !== "null"), nullable), description };
   }
-  return { ...textShape(kinds), description };
+  return { ...textShape(nullable), description };
 }
 
 /** The alternatives of a schema, with references followed and types taken apart. */
@@ -75,25 +75,28 @@ const checkShape = {
   read: (control) => control.checked,
 };
 
-function numberShape({ minimum, maximum, type }) {
+/** What is shown in an empty control. */
+const hint = (nullable) => (nullable ? "as usual" : undefined);
+
+function numberShape({ minimum, maximum, type }, nullable) {
   const step = type === "integer" ? 1 : "any";
   return {
-    make: () => make("input", { type: "number", min: minimum, max: maximum, step, placeholder: "as usual", class: "wide" }),
+    make: () => make("input", { type: "number", min: minimum, max: maximum, step, placeholder: hint(nullable), class: "wide" }),
     write: (control, value) => { control.value = value ?? ""; },
     read: (control) => (control.value === "" ? null : Number(control.value)),
   };
 }
 
 /** Anything else is typed: plainly, or as JSON where it is a list or an object. */
-function textShape(kinds) {
+function textShape(nullable) {
   return {
-    make: () => make("input", { type: "text", placeholder: "as usual", class: "wide", autocomplete: "off" }),
+    make: () => make("input", { type: "text", placeholder: hint(nullable), class: "wide", autocomplete: "off" }),
     write: (control, value) => {
       control.value = value === null || value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
     },
     read: (control) => {
       const text = control.value.trim();
-      if (text === "") return kinds.has("string") && kinds.size === 1 && !control.placeholder ? "" : null;
+      if (text === "") return nullable ? null : "";
       if (!/^[[{]/.test(text)) return text;
       try {
         return JSON.parse(text);
@@ -103,5 +106,3 @@ function textShape(kinds) {
     },
   };
 }
-
-const controlOf = (shape) => shape.make();
