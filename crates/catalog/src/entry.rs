@@ -86,6 +86,15 @@ impl Entry {
         self.0.defaults()
     }
 
+    /// Reads an option as a person types it: `4`, `orthogonal` or `["horizontal"]`, as the schema of the option wants.
+    ///
+    /// # Errors
+    ///
+    /// [`OptionsError`] if there is no such option, or the text is no value for it.
+    pub fn read_option(&self, key: &str, text: &str) -> Result<Value, OptionsError> {
+        crate::option_text::read(&self.schema(), key, text)
+    }
+
     /// Settles options for a number of seats. `seed` draws what they leave to chance.
     ///
     /// # Errors

@@ -9,6 +9,7 @@
 mod catalog;
 mod entry;
 mod error;
+mod option_text;
 mod playing;
 mod ruleset;
 mod seats;
@@ -23,5 +24,5 @@ pub use parlor_analysis::{CensusError, Monitor, Perft, Tally, Verdict};
 pub use parlor_bots::{Bot, BotError, BotKind, Budget, KINDS as BOT_KINDS};
 pub use playing::{MatchError, Playing};
 pub use ruleset::Ruleset;
-pub use seats::{BotSpec, SeatSpec, Seated, seat_players};
+pub use seats::{BotSpec, SeatSpec, SeatSpecError, Seated, seat_players};
 pub use setup::Setup;

@@ -50,6 +50,8 @@ pub trait Ruleset: Send + Sync {
     ///
     /// [`CensusError::Unsupported`] if the game reads no such lists.
     fn classify_placements(&self, placements: &[Placement]) -> Result<Verdict, CensusError>;
+    /// How many texts the game's alphabet has, if it has one and they can be counted.
+    fn texts(&self) -> Option<u64>;
     /// Classifies every text of the game's alphabet: [`parlor_analysis::tally`].
     ///
     /// # Errors
@@ -97,6 +99,10 @@ impl<R: Depict> Ruleset for Setting<R> {
 
     fn classify_placements(&self, placements: &[Placement]) -> Result<Verdict, CensusError> {
         classify_placements(&**self.rules(), placements)
+    }
+
+    fn texts(&self) -> Option<u64> {
+        self.rules().alphabet().and_then(|alphabet| alphabet.texts())
     }
 
     fn tally(&self, monitor: &Monitor) -> Result<Tally, CensusError> {

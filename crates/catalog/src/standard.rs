@@ -1,10 +1,13 @@
 //! The games that ship with the workspace. To add one is one line here.
 
-use crate::Catalog;
+use parlor_rules_snakes_and_ladders::SnakesAndLadders;
+use parlor_rules_tic_tac_toe::TicTacToe;
+
+use crate::{Catalog, entry};
 
 impl Catalog {
     /// The games that ship with the workspace.
     pub fn standard() -> Catalog {
-        Catalog::new()
+        Catalog::new().with(entry(TicTacToe)).with(entry(SnakesAndLadders))
     }
 }

@@ -69,8 +69,25 @@ impl Record {
     ///
     /// [`RecordError::UnknownSchema`] before anything else is looked at, or [`RecordError::Malformed`].
     pub fn read(json: &str) -> Result<Record, RecordError> {
-        let malformed = |error: serde_json::Error| RecordError::Malformed { reason: error.to_string() };
-        let value: Value = serde_json::from_str(json).map_err(malformed)?;
+        Record::from_value(serde_json::from_str(json).map_err(malformed)?)
+    }
+
+    /// Reads all records of a text: one after the other, each on a line of its own or not.
+    ///
+    /// # Errors
+    ///
+    /// As for [`read`](Record::read), and [`RecordError::Malformed`] if there is none.
+    pub fn read_all(json: &str) -> Result<Vec<Record>, RecordError> {
+        let values = serde_json::Deserializer::from_str(json).into_iter::<Value>();
+        let records: Vec<Record> =
+            values.map(|value| Record::from_value(value.map_err(malformed)?)).collect::<Result<_, _>>()?;
+        if records.is_empty() {
+            return Err(RecordError::Malformed { reason: "the text is empty".to_owned() });
+        }
+        Ok(records)
+    }
+
+    fn from_value(value: Value) -> Result<Record, RecordError> {
         match value.get("schema").and_then(Value::as_u64) {
             Some(schema) if schema == u64::from(RECORD_SCHEMA) => {}
             Some(schema) => return Err(RecordError::UnknownSchema { schema }),
@@ -78,6 +95,10 @@ impl Record {
         }
         serde_json::from_value(value).map_err(malformed)
     }
+}
+
+fn malformed(error: serde_json::Error) -> RecordError {
+    RecordError::Malformed { reason: error.to_string() }
 }
 
 /// Why a record cannot be played.
@@ -168,5 +189,7 @@ mod tests {
         let good = r#"{"schema":1,"game":"g","version":1,"options":null,"players":[],"actions":[{"seat":1,"rolls":[[6],[3]]}]}"#;
         assert_eq!(serde_json::to_string(&Record::read(good).unwrap()).unwrap(), good);
         assert_eq!(code(&good.replace("[6]", "[]")), Err("record-malformed"));
+        assert_eq!(Record::read_all(&format!("{good}\n{good}\n")).map(|records| records.len()), Ok(2));
+        assert!(Record::read_all(" \n").is_err() && Record::read_all(&format!("{good} x")).is_err());
     }
 }

@@ -1,0 +1,186 @@
+//! What can be typed on the command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use parlor_catalog::SeatSpec;
+use parlor_core::Mark;
+use std::path::PathBuf;
+
+/// Turn-based board games: play them, replay them, count them.
+#[derive(Debug, Parser)]
+#[command(name = "parlor", version, before_help = include_str!("../help/examples.txt"), max_term_width = 100)]
+pub(crate) struct Arguments {
+    /// When to use colour; NO_COLOR and TERM=dumb are heeded
+    #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    pub(crate) color: Color,
+    /// Draw without boxes and in ASCII, for screen readers and logs
+    #[arg(long, global = true)]
+    pub(crate) plain: bool,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games with their presets and options
+    Games(GamesArguments),
+    /// Play a game
+    #[command(before_help = include_str!("../help/play.txt"))]
+    Play(PlayArguments),
+    /// Show a recorded game
+    #[command(before_help = include_str!("../help/replay.txt"))]
+    Replay(ReplayArguments),
+    /// Say what positions are: won, tied, going on, invalid or malformed
+    #[command(before_help = include_str!("../help/classify.txt"))]
+    Classify(ClassifyArguments),
+    /// Classify every position text of a game and count
+    #[command(before_help = include_str!("../help/tally.txt"))]
+    Tally(TallyArguments),
+    /// Count the courses of a game, ply by ply
+    #[command(before_help = include_str!("../help/perft.txt"))]
+    Perft(PerftArguments),
+    /// Print the completions of a shell
+    Completions {
+        /// Which shell
+        shell: Shell,
+    },
+    /// Print the manual page, of all or of one command
+    Man {
+        /// The command; the overview if left out
+        command: Option<String>,
+    },
+}
+
+/// Which game, with which options.
+#[derive(Args, Debug)]
+pub(crate) struct Rules {
+    /// Change an option; VALUE is JSON where the option is no text, and @FILE reads it from a file
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(crate) set: Vec<String>,
+    /// How many seats there are
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<u8>,
+    /// Draw everything that is left to chance from this number
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct GamesArguments {
+    /// Only this game
+    pub(crate) game: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PlayArguments {
+    /// GAME or GAME:PRESET, as `parlor games` lists them
+    #[arg(required_unless_present = "resume", conflicts_with = "resume")]
+    pub(crate) game: Option<String>,
+    /// Who takes the next seat: a person's name, or bot:KIND[,BUDGET]
+    #[arg(long = "seat", value_name = "NAME|bot:KIND[,BUDGET]", value_parser = seat)]
+    pub(crate) seat: Vec<SeatSpec>,
+    /// The mark of the next seat
+    #[arg(long = "mark", value_name = "M", value_parser = mark)]
+    pub(crate) mark: Vec<Mark>,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Throw these faces, in order, instead of random ones
+    #[arg(long, value_name = "3,5,6", conflicts_with = "seed")]
+    pub(crate) rolls: Option<String>,
+    /// Play several games; the starter changes and scores add up
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
+    /// Keep the games in a file, a record a line
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Take the last game of a record file up where it stands
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "seats", "games"])]
+    pub(crate) resume: Option<PathBuf>,
+    /// With --resume: after this many turns, as a game of its own
+    #[arg(long, value_name = "TURNS", requires = "resume")]
+    pub(crate) at: Option<usize>,
+    /// Print events as JSON lines
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print notifications to standard error as well
+    #[arg(long)]
+    pub(crate) notify: bool,
+    /// Never ask: fail where a person would have to choose
+    #[arg(long)]
+    pub(crate) no_input: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ReplayArguments {
+    /// The record file; - reads standard input
+    pub(crate) file: PathBuf,
+    /// Stop after this many turns
+    #[arg(long, value_name = "TURNS")]
+    pub(crate) at: Option<usize>,
+    /// Draw the board after every turn
+    #[arg(long)]
+    pub(crate) steps: bool,
+    /// Print events as JSON lines
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ClassifyArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    /// Position texts; - reads them from standard input, one a line
+    #[arg(required_unless_present = "moves", conflicts_with = "moves")]
+    pub(crate) positions: Vec<String>,
+    /// A position as an unordered list: row,column,player with row and column from 0
+    #[arg(long, value_name = "r,c,p …", allow_hyphen_values = true)]
+    pub(crate) moves: Option<String>,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Print JSON lines
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct TallyArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PerftArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    /// How many plies deep
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) depth: u16,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn seat(text: &str) -> Result<SeatSpec, String> {
+    text.parse().map_err(|error: parlor_catalog::SeatSpecError| error.to_string())
+}
+
+fn mark(text: &str) -> Result<Mark, String> {
+    Mark::new(text).map_err(|error| error.to_string())
+}

@@ -1,0 +1,66 @@
+//! A scene as text: any board, from its layout and view alone.
+
+mod boxed;
+mod compact;
+mod ink;
+mod scene;
+mod window;
+
+use parlor_core::{Layout, Player, Seat, Space, View};
+
+use ink::Ink;
+use scene::Scene;
+use window::Window;
+
+/// How boards are drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Style {
+    /// ASCII only, without boxes.
+    pub(crate) plain: bool,
+    /// With colours; they repeat what shape says.
+    pub(crate) color: bool,
+    /// How many columns a line may have.
+    pub(crate) columns: usize,
+}
+
+/// Draws a board. Where it does not fit, the part around `focus` is shown, and said to be a part.
+pub(crate) fn board(layout: &Layout, view: &View, players: &[Player], focus: Option<Space>, style: &Style) -> String {
+    let width = scene::cell_width(layout, players, style);
+    let frame = layout.grid.rows().to_string().len() + 2;
+    let fits = |cell: usize| style.columns.saturating_sub(frame) / cell;
+    let is_boxed = !style.plain && layout.grid.columns() as usize <= fits(width + 3);
+    let columns = if is_boxed { fits(width + 3) } else { fits(width + 2) };
+    let window = Window::around(layout.grid, focus, columns);
+    let scene = Scene::new(layout, view, players, window, width, style);
+    let mut text = if is_boxed { boxed::draw(&scene) } else { compact::draw(&scene) };
+    text.push_str(&scene.beside());
+    if let Some(part) = window.describe(layout.grid) {
+        text.push_str(&part);
+    }
+    text
+}
+
+/// Lists the players with their marks and what the game remarks on them; an arrow points at who is to act.
+pub(crate) fn players(players: &[Player], view: &View, to_act: Option<Seat>, style: &Style) -> String {
+    let mut text = String::new();
+    let seats = (0..).map(Seat).zip(players);
+    let name_width = players.iter().map(|player| ink::width(player.name.as_str())).max().unwrap_or(0);
+    for (seat, player) in seats {
+        let arrow = if to_act == Some(seat) { '>' } else { ' ' };
+        let name = Ink::plain(player.name.as_str()).padded(name_width);
+        let notes: Vec<&str> =
+            view.notes.iter().filter(|note| note.seat == seat).map(|note| note.text.as_str()).collect();
+        let score = if player.score > 0 { format!("  {} won", player.score) } else { String::new() };
+        let line =
+            format!("{arrow} {} {name}{score}  {}", scene::mark(players, seat, style).padded(2), notes.join(", "));
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    if !view.status.is_empty() {
+        text.push_str(&format!("{}\n", view.status));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests;

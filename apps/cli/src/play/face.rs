@@ -1,0 +1,211 @@
+//! How a game is shown while it is played: as text for people, or as JSON for programs.
+
+use parlor_catalog::Playing;
+use parlor_core::{Event, Layout, Refusal, Seat, Series, Space, Turn, TurnReport, View};
+use parlor_observers::Narrator;
+use std::collections::HashSet;
+use std::io::{self, IsTerminal};
+
+use crate::args::PlayArguments;
+use crate::draw::{board, players};
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// What is shown of a game.
+pub(crate) trait Face {
+    /// The game begins, or is taken up.
+    fn begin(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure>;
+    /// A person is to act.
+    fn ask(&mut self, playing: &Playing, seat: Seat, output: &mut Output) -> Result<(), Failure>;
+    /// Something was done.
+    fn report(&mut self, playing: &Playing, report: &TurnReport, output: &mut Output) -> Result<(), Failure>;
+    /// Something was refused.
+    fn refused(&mut self, seat: Seat, refusal: &Refusal, output: &mut Output) -> Result<(), Failure>;
+    /// The legal moves were asked for.
+    fn moves(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure>;
+    /// The board was asked for.
+    fn board(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure>;
+    /// Help was asked for.
+    fn help(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure>;
+    /// The input has ended.
+    fn end_of_input(&mut self, output: &mut Output) -> Result<(), Failure>;
+    /// A game of a series is over.
+    fn scores(&mut self, series: &Series, output: &mut Output) -> Result<(), Failure>;
+}
+
+/// The face that the arguments ask for.
+pub(crate) fn face(arguments: &PlayArguments, seed: u64, people: bool) -> Box<dyn Face> {
+    if arguments.json {
+        return Box::new(Json);
+    }
+    let prompts = people && io::stdin().is_terminal();
+    let seed = arguments.rolls.is_none().then_some(seed);
+    Box::new(Text { prompts, seed, narrator: Narrator::default(), scene: None })
+}
+
+/// The most moves that are listed.
+const MOVES_LISTED_MAX: usize = 200;
+
+/// For people.
+struct Text {
+    prompts: bool,
+    /// The seed, until it has been told.
+    seed: Option<u64>,
+    narrator: Narrator,
+    scene: Option<(Layout, View)>,
+}
+
+impl Text {
+    fn tell(&mut self, events: &[Event], output: &mut Output) -> Result<(), Failure> {
+        let lines: Vec<String> = events.iter().flat_map(|event| self.narrator.narrate(event)).collect();
+        lines.iter().try_for_each(|line| Ok(output.line(line)?))
+    }
+
+    fn draw(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
+        let (table, style) = (playing.table(), output.style());
+        let (layout, before) = match self.scene.take() {
+            Some((layout, view)) => (layout, view),
+            None => (table.layout(), View::default()),
+        };
+        let view = table.view();
+        let focus = if layout.grid.cells() > 400 { newcomer(&before, &view) } else { None };
+        output.block(&board(&layout, &view, table.players(), focus, &style))?;
+        output.block(&players(table.players(), &view, table.turn().seat(), &style))?;
+        self.scene = Some((layout, view));
+        Ok(())
+    }
+}
+
+impl Face for Text {
+    fn begin(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
+        let table = playing.table();
+        self.scene = None;
+        self.tell(&[table.started()], output)?;
+        for line in table.banner() {
+            output.line(&format!("  {line}"))?;
+        }
+        let bots = (0..table.players().len()).any(|seat| playing.is_bot(Seat(seat as u8)));
+        let chance = bots || matches!(table.turn(), Turn::Roll { .. });
+        if let Some(seed) = self.seed.take().filter(|_| chance) {
+            output.line(&format!("  --seed {seed} gives the same chances again"))?;
+        }
+        self.draw(playing, output)
+    }
+
+    fn ask(&mut self, playing: &Playing, seat: Seat, output: &mut Output) -> Result<(), Failure> {
+        if !self.prompts {
+            return Ok(());
+        }
+        let player = &playing.table().players()[seat.index()];
+        let question = match playing.table().turn() {
+            Turn::Roll { throw, .. } => format!("{} ({}), roll {throw} (r): ", player.name, player.mark),
+            _ => format!("{} ({}), your move: ", player.name, player.mark),
+        };
+        Ok(output.prompt(&question)?)
+    }
+
+    fn report(&mut self, playing: &Playing, report: &TurnReport, output: &mut Output) -> Result<(), Failure> {
+        let (last, rest) =
+            report.events.split_last().map_or((&[][..], &[][..]), |(last, rest)| (std::slice::from_ref(last), rest));
+        self.tell(rest, output)?;
+        self.draw(playing, output)?;
+        self.tell(last, output)
+    }
+
+    fn refused(&mut self, _: Seat, refusal: &Refusal, output: &mut Output) -> Result<(), Failure> {
+        Ok(output.message(&format!("{refusal}. Try again, or type help."))?)
+    }
+
+    fn moves(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
+        let moves = playing.table().moves(0, MOVES_LISTED_MAX);
+        let more = moves.total - moves.texts.len();
+        let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
+        Ok(output.line(&format!("{}{rest}", moves.texts.join(" ")))?)
+    }
+
+    fn board(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
+        self.draw(playing, output)
+    }
+
+    fn help(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
+        for line in playing.table().banner() {
+            output.line(&line)?;
+        }
+        Ok(output.block(include_str!("../../help/words.txt"))?)
+    }
+
+    fn end_of_input(&mut self, output: &mut Output) -> Result<(), Failure> {
+        // The question is left open where Ctrl-D answered it.
+        if self.prompts { Ok(output.message("")?) } else { Ok(()) }
+    }
+
+    fn scores(&mut self, series: &Series, output: &mut Output) -> Result<(), Failure> {
+        let scores: Vec<String> =
+            series.players().iter().map(|player| format!("{} {}", player.name, player.score)).collect();
+        Ok(output.line(&format!("After {} games: {}", series.games(), scores.join(", ")))?)
+    }
+}
+
+/// A space on which something stands that did not stand there before.
+fn newcomer(before: &View, after: &View) -> Option<Space> {
+    let known: HashSet<_> = before.tokens.iter().map(|token| (token.space, token.seat)).collect();
+    after.tokens.iter().find(|token| !known.contains(&(token.space, token.seat))).map(|token| token.space)
+}
+
+/// For programs: every event as a line.
+struct Json;
+
+impl Json {
+    fn write(events: &[Event], output: &mut Output) -> Result<(), Failure> {
+        for event in events {
+            let json = serde_json::to_string(event).map_err(|error| Failure::Failed(error.to_string()))?;
+            output.line(&json)?;
+        }
+        Ok(())
+    }
+}
+
+impl Face for Json {
+    fn begin(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
+        let table = playing.table();
+        Json::write(&[table.started()], output)?;
+        let history = table.history();
+        if history.is_empty() {
+            return Json::write(&[Event::Turn { turn: table.turn() }], output);
+        }
+        history.iter().try_for_each(|report| Json::write(&report.events, output))
+    }
+
+    fn ask(&mut self, _: &Playing, _: Seat, _: &mut Output) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    fn report(&mut self, _: &Playing, report: &TurnReport, output: &mut Output) -> Result<(), Failure> {
+        Json::write(&report.events, output)
+    }
+
+    fn refused(&mut self, seat: Seat, refusal: &Refusal, output: &mut Output) -> Result<(), Failure> {
+        Json::write(&[Event::refused(seat, refusal)], output)
+    }
+
+    fn moves(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
+        let moves = playing.table().moves(0, MOVES_LISTED_MAX);
+        Ok(output.line(&serde_json::json!({"moves": moves.texts, "total": moves.total}).to_string())?)
+    }
+
+    fn board(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
+        Ok(output.line(&serde_json::json!({"view": playing.table().view()}).to_string())?)
+    }
+
+    fn help(&mut self, _: &Playing, output: &mut Output) -> Result<(), Failure> {
+        Ok(output.message(include_str!("../../help/words.txt").trim_end())?)
+    }
+
+    fn end_of_input(&mut self, _: &mut Output) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    fn scores(&mut self, series: &Series, output: &mut Output) -> Result<(), Failure> {
+        Ok(output.line(&serde_json::json!({"scores": series.players()}).to_string())?)
+    }
+}

@@ -1,0 +1,87 @@
+//! `parlor replay`.
+
+use parlor_catalog::Catalog;
+use parlor_core::{Action, Event, NoDice, Record, RecordError, Roll, Table};
+use parlor_dice::ScriptedDice;
+use parlor_observers::Narrator;
+
+use crate::args::ReplayArguments;
+use crate::draw::{board, players};
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::records;
+
+pub(crate) fn replay(catalog: &Catalog, arguments: &ReplayArguments, output: &mut Output) -> Result<(), Failure> {
+    for mut record in records::read(&arguments.file)? {
+        if let Some(at) = arguments.at {
+            let turns = record.actions.len();
+            if at > turns {
+                return Err(RecordError::TooShort { turns, at }.into());
+            }
+            record.actions.truncate(at);
+        }
+        if arguments.json {
+            replay_json(catalog, &record, output)?;
+        } else {
+            replay_text(catalog, &record, arguments.steps, output)?;
+        }
+    }
+    Ok(())
+}
+
+fn replay_json(catalog: &Catalog, record: &Record, output: &mut Output) -> Result<(), Failure> {
+    let table = catalog.resume(record, Box::new(NoDice))?;
+    let mut show = |event: &Event| -> Result<(), Failure> {
+        let json = serde_json::to_string(event).map_err(|error| Failure::Failed(error.to_string()))?;
+        Ok(output.line(&json)?)
+    };
+    show(&table.started())?;
+    let reports = table.history();
+    reports.iter().flat_map(|report| &report.events).try_for_each(&mut show)
+}
+
+fn replay_text(catalog: &Catalog, record: &Record, steps: bool, output: &mut Output) -> Result<(), Failure> {
+    // Played once to see that all of it can be played, before anything is shown.
+    let whole = catalog.resume(record, Box::new(NoDice))?;
+    let mut narrator = Narrator::default();
+    let mut tell = |event: &Event, output: &mut Output| -> Result<(), Failure> {
+        narrator.narrate(event).iter().try_for_each(|line| Ok(output.line(line)?))
+    };
+    tell(&whole.started(), output)?;
+    for line in whole.banner() {
+        output.line(&format!("  {line}"))?;
+    }
+    let start = Record { actions: Vec::new(), ..record.clone() };
+    let mut table = catalog.resume(&start, Box::new(ScriptedDice::rolls(rolls(record))))?;
+    if steps {
+        draw(&*table, output)?;
+    }
+    for action in &record.actions {
+        let text = match action {
+            Action::Move { text, .. } => text,
+            Action::Rolls { .. } => "roll",
+        };
+        let report = table.act(action.seat(), text).map_err(|refusal| Failure::Failed(refusal.to_string()))?;
+        report.events.iter().try_for_each(|event| tell(event, output))?;
+        if steps {
+            draw(&*table, output)?;
+        }
+    }
+    if steps { Ok(()) } else { draw(&*table, output) }
+}
+
+/// All rolls of a game, in order.
+fn rolls(record: &Record) -> Vec<Roll> {
+    let rolls = record.actions.iter().map(|action| match action {
+        Action::Rolls { rolls, .. } => rolls.as_slice(),
+        Action::Move { .. } => &[],
+    });
+    rolls.flatten().copied().collect()
+}
+
+fn draw(table: &dyn Table, output: &mut Output) -> Result<(), Failure> {
+    let (layout, view, style) = (table.layout(), table.view(), output.style());
+    output.block(&board(&layout, &view, table.players(), None, &style))?;
+    output.block(&players(table.players(), &view, table.turn().seat(), &style))?;
+    Ok(())
+}

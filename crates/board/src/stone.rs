@@ -1,0 +1,43 @@
+//! What lies on a cell.
+
+use std::fmt;
+
+/// What lies on a cell: nothing, or the stone of a seat.
+///
+/// How a player's stones look is no matter of the board; that is a player's mark.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Stone(u8);
+
+impl Stone {
+    /// No stone.
+    pub const EMPTY: Stone = Stone(0);
+
+    /// The stone of a seat, which is a number from 0 to 253.
+    ///
+    /// # Panics
+    ///
+    /// If the number is larger.
+    pub const fn of(seat: u8) -> Stone {
+        assert!(seat <= 253, "a seat's number is at most 253");
+        Stone(seat + 1)
+    }
+
+    /// Whether there is no stone.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whose stone it is, or `None` for no stone.
+    pub const fn seat(self) -> Option<u8> {
+        self.0.checked_sub(1)
+    }
+}
+
+impl fmt::Debug for Stone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.seat() {
+            Some(seat) => write!(f, "Stone({seat})"),
+            None => f.write_str("Stone(empty)"),
+        }
+    }
+}

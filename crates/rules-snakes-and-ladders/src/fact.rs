@@ -1,0 +1,114 @@
+//! What happens to a token, and how it is told.
+
+use parlor_core::Seat;
+use serde::Serialize;
+
+/// What followed from a roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Fact {
+    /// A token has walked; 0 is the place off the board.
+    Walked {
+        /// Whose token.
+        seat: Seat,
+        /// The square where it stood.
+        from: u32,
+        /// The square where it came to.
+        to: u32,
+    },
+    /// The walk ended on the head of a snake.
+    Snake {
+        /// Whose token.
+        seat: Seat,
+        /// The head.
+        from: u32,
+        /// The tail.
+        to: u32,
+    },
+    /// The walk ended on the foot of a ladder.
+    Ladder {
+        /// Whose token.
+        seat: Seat,
+        /// The foot.
+        from: u32,
+        /// The top.
+        to: u32,
+    },
+    /// The roll was too large and is lost.
+    Overshot {
+        /// Whose token.
+        seat: Seat,
+        /// The square where it stays.
+        at: u32,
+        /// The total rolled, in pips.
+        roll: u32,
+        /// The total that would have finished, in pips.
+        needs: u32,
+    },
+    /// A token has reached the last square.
+    Finished {
+        /// Whose token.
+        seat: Seat,
+        /// The place of the seat, from 1.
+        place: u8,
+    },
+}
+
+impl Fact {
+    /// The fact as a clause in the past tense whose subject is the player.
+    pub fn say(&self) -> String {
+        match *self {
+            Fact::Walked { from: 0, to, .. } => format!("set out and came to {to}"),
+            Fact::Walked { from, to, .. } => format!("walked from {from} to {to}"),
+            Fact::Snake { from, to, .. } => format!("met a snake on {from} and slid down to {to}"),
+            Fact::Ladder { from, to, .. } => format!("found a ladder on {from} and climbed up to {to}"),
+            Fact::Overshot { at, roll, needs, .. } => {
+                let place = place_in_words(at);
+                format!("went too far with {roll} and stayed {place}: needs exactly {needs}; try again next turn")
+            }
+            Fact::Finished { place: 1, .. } => "reached the last square and won, in 1st place".to_owned(),
+            Fact::Finished { place, .. } => format!("reached the last square, in {} place", ordinal(place)),
+        }
+    }
+}
+
+/// Where a token stands: `on 38`, or `at the start` while it is off the board.
+pub(crate) fn place_in_words(square: u32) -> String {
+    if square == 0 { "at the start".to_owned() } else { format!("on {square}") }
+}
+
+/// A place as it is spoken of: `1st`, `2nd`, `11th`, `23rd`.
+pub(crate) fn ordinal(place: u8) -> String {
+    let ending = match (place % 10, place % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{place}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_spoken_of() {
+        let cases = [
+            (1, "1st"),
+            (2, "2nd"),
+            (3, "3rd"),
+            (4, "4th"),
+            (11, "11th"),
+            (12, "12th"),
+            (13, "13th"),
+            (21, "21st"),
+            (22, "22nd"),
+            (26, "26th"),
+        ];
+        for (place, expected) in cases {
+            assert_eq!(ordinal(place), expected);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+#![doc = include_str!("guide.md")]
+
+mod board;
+mod depict;
+mod draw;
+mod error;
+mod fact;
+mod game;
+mod house;
+mod jumps;
+mod notation;
+mod options;
+mod published;
+mod race;
+mod reach;
+mod rules;
+
+pub use board::{Jump, JumpBoard};
+pub use error::BoardError;
+pub use fact::Fact;
+pub use game::SnakesAndLadders;
+pub use house::{ExactFinish, Finish, HouseRules};
+pub use jumps::{Jumps, JumpsError};
+pub use options::{Options, Ranking, SIDE_MAX};
+pub use published::PublishedBoard;
+pub use race::Race;
+pub use rules::RaceRules;

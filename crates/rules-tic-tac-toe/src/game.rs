@@ -1,0 +1,60 @@
+//! The family as a front end offers it.
+
+use parlor_board::Directions;
+use parlor_core::{Game, OptionsError, Preset, SEATS_MAX};
+use std::ops::RangeInclusive;
+
+use crate::{LineDirections, Options, TicTacToeRules};
+
+/// Tic-tac-toe and its family.
+///
+/// Players take turns to mark an empty cell; the first to complete a line wins, and a full board without a line is
+/// a draw. See <https://en.wikipedia.org/wiki/M,n,k-game>.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TicTacToe;
+
+impl Game for TicTacToe {
+    type Options = Options;
+    type Rules = TicTacToeRules;
+    const ID: &'static str = "tic-tac-toe";
+    const TITLE: &'static str = "Tic-tac-toe";
+    const VERSION: u32 = 1;
+
+    fn seats(&self) -> RangeInclusive<u8> {
+        2..=SEATS_MAX
+    }
+
+    fn presets(&self) -> Vec<Preset<Options>> {
+        let square = |side, line| Options { rows: Some(side), line: Some(line), ..Options::default() };
+        let orthogonal = LineDirections(Directions::ORTHOGONAL);
+        vec![
+            preset("tic-tac-toe", "the classic: 3×3, three in a row", square(3, 3), 2),
+            preset("4x4", "4×4, four in a row", square(4, 4), 2),
+            preset(
+                "no-diagonals",
+                "3×3, only rows and columns count",
+                Options { directions: orthogonal, ..square(3, 3) },
+                2,
+            ),
+            preset("gomoku", "15×15, five or more in a row", square(15, 5), 2),
+            // Six times six is twelve turns for each; an open row of three takes both opponents to stop.
+            preset("three-players", "6×6, four in a row, twelve turns for each of three", square(6, 4), 3),
+        ]
+    }
+
+    fn resolve(&self, options: Options, _seats: u8, _seed: u64) -> Result<Options, OptionsError> {
+        options.resolved()
+    }
+
+    fn rules(&self, options: &Options, seats: u8) -> Result<TicTacToeRules, OptionsError> {
+        let (least, most) = self.seats().into_inner();
+        if !(least..=most).contains(&seats) {
+            return Err(OptionsError::Seats { seats, least, most });
+        }
+        Ok(TicTacToeRules::new(options.settle()?, options.first, seats))
+    }
+}
+
+fn preset(name: &'static str, help: &'static str, options: Options, seats: u8) -> Preset<Options> {
+    Preset { name, help, options, seats }
+}

@@ -1,0 +1,52 @@
+//! The survey of a board of any size.
+
+use parlor_board::{Board, Line, Lines};
+use parlor_core::{SEATS_MAX, Seat};
+
+use crate::position::{Found, Survey};
+
+/// A look at every cell of a board.
+pub(crate) struct Scan<'a> {
+    board: &'a Board,
+    lines: &'a Lines,
+    counts: [u32; SEATS_MAX as usize],
+}
+
+impl<'a> Scan<'a> {
+    pub(crate) fn new(board: &'a Board, lines: &'a Lines) -> Scan<'a> {
+        let mut counts = [0; SEATS_MAX as usize];
+        for seat in board.cells().filter_map(|stone| stone.seat()) {
+            counts[usize::from(seat)] += 1;
+        }
+        Scan { board, lines, counts }
+    }
+
+    /// The cells without which a line is too short. None, if it is twice as long as it need be.
+    fn needed(&self, line: &Line) -> impl Iterator<Item = usize> + use<> {
+        let over = (line.length() - self.lines.length()) as usize;
+        let needed = (self.lines.length() as usize).saturating_sub(over);
+        line.cells().skip(over).take(needed)
+    }
+}
+
+impl Survey for Scan<'_> {
+    fn count(&self, seat: Seat) -> u32 {
+        self.counts[seat.index()]
+    }
+
+    fn lines(&self, _: u8) -> Found {
+        let mut completed = self.lines.completed(self.board);
+        let Some(first) = completed.next() else { return Found::Nothing };
+        let mut shared: Vec<usize> = self.needed(&first).collect();
+        for line in completed {
+            let needed: Vec<usize> = self.needed(&line).collect();
+            shared.retain(|cell| needed.contains(cell));
+            if shared.is_empty() {
+                break;
+            }
+        }
+        // Lines of several seats share no cell.
+        let owner = shared.first().and_then(|&cell| self.board.cell(cell).seat());
+        owner.map_or(Found::Apart, |seat| Found::Joined(Seat(seat)))
+    }
+}

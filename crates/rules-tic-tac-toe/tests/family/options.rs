@@ -1,0 +1,112 @@
+//! Options, and the rules that they give.
+
+use parlor_core::{Game, Rules, Seat, Setting, option_names, read_options};
+use parlor_rules_tic_tac_toe::{Options, TicTacToe};
+
+use crate::try_rules;
+
+/// Options, and the board and line that they give, or the code and a part of the reason why they give none.
+type Case = (&'static str, Result<(u32, u32, u32), (&'static str, &'static str)>);
+
+const CASES: [Case; 25] = [
+    ("{}", Ok((3, 3, 3))),
+    (r#"{"rows":4}"#, Ok((4, 4, 4))),
+    (r#"{"columns":5}"#, Ok((5, 5, 5))),
+    (r#"{"rows":4,"line":3}"#, Ok((4, 4, 3))),
+    (r#"{"rows":4,"columns":5,"line":3}"#, Ok((4, 5, 3))),
+    (r#"{"rows":1,"columns":5,"line":5}"#, Ok((1, 5, 5))),
+    (r#"{"rows":1}"#, Ok((1, 1, 1))),
+    (r#"{"rows":1000}"#, Ok((1000, 1000, 1000))),
+    (r#"{"rows":3,"columns":5,"line":4,"directions":"horizontal, diagonal"}"#, Ok((3, 5, 4))),
+    (r#"{"rows":4,"columns":5}"#, Err(("option-invalid", "option line: with 4 rows and 5 columns"))),
+    (r#"{"rows":0}"#, Err(("option-invalid", "option rows: a board has 1 to 1000 rows, not 0"))),
+    (r#"{"rows":1001}"#, Err(("option-invalid", "option rows: a board has 1 to 1000 rows, not 1001"))),
+    (r#"{"columns":0,"rows":3}"#, Err(("option-invalid", "option columns: a board has 1 to 1000 columns, not 0"))),
+    (r#"{"columns":4294967295}"#, Err(("option-invalid", "1 to 1000"))),
+    (r#"{"line":0}"#, Err(("option-invalid", "option line: a line has at least one cell"))),
+    (r#"{"line":4}"#, Err(("option-invalid", "option line: no line of 4 fits on 3 rows and 3 columns"))),
+    (r#"{"rows":3,"columns":5,"line":4,"directions":["diagonal"]}"#, Err(("option-invalid", "directions: diagonal"))),
+    (r#"{"directions":[]}"#, Err(("option-invalid", "option directions: a line needs a direction"))),
+    (r#"{"directions":"diagonals"}"#, Err(("option-unreadable", "option directions: \"diagonals\" is no direction"))),
+    (r#"{"rows":-1}"#, Err(("option-unreadable", "option rows: "))),
+    (r#"{"rows":2.5}"#, Err(("option-unreadable", "option rows: "))),
+    (r#"{"rows":"3"}"#, Err(("option-unreadable", "option rows: "))),
+    (r#"{"first":"X"}"#, Err(("option-unreadable", "option first: "))),
+    (r#"{"row":3}"#, Err(("option-unknown", "there are: columns, directions, first, line, rows"))),
+    (r#"{"seats":3}"#, Err(("option-unknown", "there is no option \"seats\""))),
+];
+
+#[test]
+fn options_give_rules_or_the_reason_why_not() {
+    for (options, expected) in CASES {
+        match (try_rules(options, 2), expected) {
+            (Ok(rules), Ok(shape)) => {
+                let (grid, lines) = (rules.grid(), rules.lines());
+                assert_eq!((grid.rows(), grid.columns(), lines.length()), shape, "{options}");
+            }
+            (Err(error), Err((code, reason))) => {
+                assert_eq!(error.code(), code, "{options}");
+                assert!(error.to_string().contains(reason), "{options}: {error}");
+            }
+            (rules, expected) => panic!("{options}: {rules:?}, not {expected:?}"),
+        }
+    }
+}
+
+#[test]
+fn the_family_has_2_to_26_seats() {
+    for (seats, code) in [(0, Err("seats")), (1, Err("seats")), (2, Ok(2)), (26, Ok(26)), (27, Err("seats"))] {
+        assert_eq!(try_rules("{}", seats).map(|rules| rules.seats()).map_err(|error| error.code()), code);
+    }
+}
+
+#[test]
+fn what_was_left_open_is_settled_once() {
+    let settled = r#"{"rows":4,"columns":4,"line":4,"directions":"all","first":"x"}"#;
+    for given in [r#"{"columns":4}"#, settled] {
+        let options: Options = read_options(serde_json::from_str(given).unwrap()).unwrap();
+        let options = TicTacToe.resolve(options, 2, 7).unwrap();
+        assert_eq!(serde_json::to_string(&options).unwrap(), settled);
+    }
+    assert!(serde_json::from_str::<Options>(r#"{"mark":"x"}"#).is_err());
+}
+
+#[test]
+fn presets_are_games() {
+    let shapes: Vec<_> = TicTacToe
+        .presets()
+        .into_iter()
+        .map(|preset| {
+            let setting = Setting::new(&TicTacToe, preset.options, preset.seats, 0).unwrap();
+            let (rules, lines) = (setting.rules(), setting.rules().lines());
+            (preset.name, rules.grid().rows(), lines.length(), lines.directions().iter().count(), rules.seats())
+        })
+        .collect();
+    assert_eq!(
+        shapes,
+        [
+            ("tic-tac-toe", 3, 3, 4, 2),
+            ("4x4", 4, 4, 4, 2),
+            ("no-diagonals", 3, 3, 2, 2),
+            ("gomoku", 15, 5, 4, 2),
+            ("three-players", 6, 4, 4, 3),
+        ]
+    );
+}
+
+#[test]
+fn whoever_is_first_begins() {
+    for (first, seats, begins) in [("x", 2, 0), ("o", 2, 1), ("either", 2, 0), ("o", 3, 1), ("either", 3, 0)] {
+        let rules = try_rules(&format!(r#"{{"first":"{first}"}}"#), seats).unwrap();
+        assert_eq!(rules.turn(&rules.start()).seat(), Some(Seat(begins)), "{first}");
+    }
+}
+
+#[test]
+fn every_option_has_help() {
+    let schema = serde_json::to_value(schemars::schema_for!(Options)).unwrap();
+    for name in option_names::<Options>() {
+        let help = schema["properties"][&name]["description"].as_str().unwrap_or_default();
+        assert!(help.len() > 20, "{name}: {help}");
+    }
+}

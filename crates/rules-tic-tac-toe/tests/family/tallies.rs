@@ -1,0 +1,99 @@
+//! Every text of a board, classified and counted.
+
+use parlor_core::Notation;
+use parlor_rules_tic_tac_toe::TicTacToeRules;
+use parlor_rules_tic_tac_toe::analyser::{get_all_boards, tally, verdict};
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::rules;
+
+type Tally = BTreeMap<char, u64>;
+
+/// How many of all texts of the alphabet have each code.
+fn tally_of(rules: &TicTacToeRules) -> Tally {
+    let alphabet = rules.alphabet().unwrap();
+    let (letters, mut counts) = (&alphabet.letters, [0_u64; 128]);
+    let mut digits = vec![0; alphabet.length];
+    let mut text = String::new();
+    for _ in 0..alphabet.texts().unwrap() {
+        text.clear();
+        text.extend(digits.iter().map(|&digit| char::from(letters[digit])));
+        counts[verdict(rules, &rules.read_position(&text)) as usize] += 1;
+        for digit in &mut digits {
+            *digit = (*digit + 1) % letters.len();
+            if *digit != 0 {
+                break;
+            }
+        }
+    }
+    let counts = counts.into_iter().enumerate().filter(|(_, count)| *count != 0);
+    counts.map(|(code, count)| (char::from(code as u8), count)).collect()
+}
+
+fn tally_from(codes: &[(char, &str)]) -> Tally {
+    let counts = codes.iter().map(|&(code, count)| (code, count.parse().unwrap()));
+    counts.filter(|&(_, count)| count != 0).collect()
+}
+
+/// The lines of a data file, without its comments and its header.
+fn rows(data: &str) -> impl Iterator<Item = Vec<&str>> {
+    data.lines().filter(|line| !line.starts_with('#')).skip(1).map(|line| line.split(',').collect())
+}
+
+fn check_tallies(least: u64, most: u64) -> usize {
+    let mut checked = 0;
+    for row in rows(include_str!("facts/tallies.csv")) {
+        let [variant, columns, lines, length, x, o, t, c, i] = row[..] else { panic!("{row:?}") };
+        let directions = if variant == "nodiag" { "orthogonal" } else { "all" };
+        let options = format!(r#"{{"rows":{lines},"columns":{columns},"line":{length},"directions":"{directions}"}}"#);
+        let expected = tally_from(&[('x', x), ('o', o), ('t', t), ('c', c), ('i', i)]);
+        if (least..=most).contains(&expected.values().sum()) {
+            assert_eq!(tally_of(&rules(&options, 2)), expected, "{row:?}");
+            checked += 1;
+        }
+    }
+    checked
+}
+
+fn check_tallies_of_seats(least: u64, most: u64) -> usize {
+    let mut checked = 0;
+    for row in rows(include_str!("facts/seats.csv")) {
+        let [seats, columns, lines, length, wins, t, c, i] = row[..] else { panic!("{row:?}") };
+        let options = format!(r#"{{"rows":{lines},"columns":{columns},"line":{length}}}"#);
+        let mut codes: Vec<(char, &str)> = ['x', 'o', 'a', 'b'].into_iter().zip(wins.split(' ')).collect();
+        codes.extend([('t', t), ('c', c), ('i', i)]);
+        let expected = tally_from(&codes);
+        if (least..=most).contains(&expected.values().sum()) {
+            assert_eq!(tally_of(&rules(&options, seats.parse().unwrap())), expected, "{row:?}");
+            checked += 1;
+        }
+    }
+    checked
+}
+
+#[test]
+fn the_classic_board_has_known_figures() {
+    assert_eq!(tally(), Tally::from([('x', 626), ('o', 316), ('t', 16), ('c', 4520), ('i', 14205)]));
+    assert_eq!(get_all_boards().into_iter().collect::<BTreeSet<String>>().len(), 19683);
+}
+
+#[test]
+fn whoever_begins_has_known_figures() {
+    let of = |first: &str| tally_of(&rules(&format!(r#"{{"first":"{first}"}}"#), 2));
+    assert_eq!(of("x"), tally());
+    assert_eq!(of("o"), Tally::from([('x', 316), ('o', 626), ('t', 16), ('c', 4520), ('i', 14205)]));
+    assert_eq!(of("either"), Tally::from([('x', 942), ('o', 942), ('t', 32), ('c', 6617), ('i', 11150)]));
+}
+
+#[test]
+fn small_boards_have_known_figures() {
+    assert_eq!(check_tallies(0, 531_441), 49);
+    assert_eq!(check_tallies_of_seats(0, 300_000), 4);
+}
+
+#[test]
+#[ignore = "goes through some 700 million texts: run it with --release"]
+fn larger_boards_have_known_figures() {
+    assert_eq!(check_tallies(531_442, u64::MAX), 24);
+    assert_eq!(check_tallies_of_seats(300_001, u64::MAX), 3);
+}
