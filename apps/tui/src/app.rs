@@ -329,13 +329,17 @@ impl App {
         }
     }
 
-    /// Scrolls the board so that the cursor is seen.
+    /// Scrolls the board so that the cursor is seen, which goes to what has changed where that is out of sight.
     fn follow_cursor(&mut self) {
         let area = self.area();
-        if let Mode::Play(play) = &mut self.mode
-            && let Some(geometry) = screen::geometry(play, area)
+        let Mode::Play(play) = &mut self.mode else { return };
+        let Some(geometry) = screen::geometry(play, area) else { return };
+        play.scroll = Some(geometry.first);
+        if let Some(change) = play.change.take()
+            && !geometry.sees(change)
         {
-            play.scroll = geometry.first;
+            play.cursor = change;
+            play.scroll = screen::geometry(play, area).map(|geometry| geometry.first);
         }
     }
 

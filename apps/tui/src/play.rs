@@ -34,8 +34,10 @@ pub(crate) struct Play {
     playing: Playing,
     pub(crate) scene: Scene,
     pub(crate) cursor: Space,
-    /// The first row and column of the board that are seen.
-    pub(crate) scroll: (u32, u32),
+    /// The first row and column of the board that are seen; `None` until it has been seen.
+    pub(crate) scroll: Option<(u32, u32)>,
+    /// What has changed and is to be seen, even if the cursor has to go there.
+    pub(crate) change: Option<Space>,
     /// What has happened, a sentence each.
     pub(crate) story: Vec<String>,
     /// What is to be said to the last key: mostly why something was refused.
@@ -78,7 +80,8 @@ impl Play {
             playing,
             scene,
             cursor,
-            scroll: (0, 0),
+            scroll: None,
+            change: None,
             story: Vec::new(),
             remark: String::new(),
             prompt: None,
@@ -180,7 +183,8 @@ impl Play {
 
     /// Takes a bot back, and carries out what it chose.
     pub(crate) fn on_thought(&mut self, thought: Thought) -> Vec<Effect> {
-        let Some(thinking) = self.thinking.take_if(|thinking| thought.game == self.game && thought.seat == thinking.seat)
+        let Some(thinking) =
+            self.thinking.take_if(|thinking| thought.game == self.game && thought.seat == thinking.seat)
         else {
             return Vec::new();
         };
@@ -209,6 +213,7 @@ impl Play {
         (self.seating, self.game, self.thinking) = (seating, self.game + 1, None);
         self.scene = Scene::new(self.playing.table().layout(), self.playing.table().view());
         self.cursor = first_space(self.scene.layout());
+        self.scroll = None;
         self.story.clear();
         self.remark.clear();
         self.prompt = None;
@@ -316,6 +321,7 @@ impl Play {
         let surplus = self.story.len().saturating_sub(STORY_MAX);
         self.story.drain(..surplus);
         self.scene.show(self.playing.table().view());
+        self.change = self.scene.change();
         if let Some(outcome) = self.playing.table().outcome() {
             self.series.finish(&outcome);
         }

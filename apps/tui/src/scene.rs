@@ -96,6 +96,11 @@ impl Scene {
         self.lines.binary_search(&space).is_ok()
     }
 
+    /// The last space on which something has come to stand with the last change.
+    pub(crate) fn change(&self) -> Option<Space> {
+        self.fresh.last().copied()
+    }
+
     pub(crate) fn is_fresh(&self, space: Space) -> bool {
         self.fresh.binary_search(&space).is_ok()
     }

@@ -1,7 +1,7 @@
 //! Who takes which seat, before a game.
 
 use parlor_catalog::{BOT_KINDS, BotSpec, Budget, Catalog, CatalogError, SeatSpec, Seated, Setup, seat_players};
-use parlor_core::{Mark, Name, Player, PlayerError, SEATS_MAX, Seat};
+use parlor_core::{Mark, Name, Player, PlayerError, SEATS_MAX, Seat, check_players};
 use ratatui::crossterm::event::KeyEvent;
 use std::ops::RangeInclusive;
 
@@ -34,7 +34,12 @@ pub(crate) struct Row {
 
 impl SeatsForm {
     /// A form for a game, with the seats that are already spoken for.
-    pub(crate) fn new(catalog: &Catalog, setup: Setup, specs: &[SeatSpec], marks: &[Mark]) -> Result<SeatsForm, CatalogError> {
+    pub(crate) fn new(
+        catalog: &Catalog,
+        setup: Setup,
+        specs: &[SeatSpec],
+        marks: &[Mark],
+    ) -> Result<SeatsForm, CatalogError> {
         let entry = catalog.find(&setup.game)?;
         let usual = match &setup.preset {
             Some(preset) => entry.preset(preset)?.seats,
@@ -69,7 +74,10 @@ impl SeatsForm {
     pub(crate) fn seated(&self) -> Result<Vec<Seated>, PlayerError> {
         let specs: Vec<SeatSpec> = self.rows.iter().map(|row| row.spec.clone()).collect();
         let marks: Vec<Mark> = self.rows.iter().map(|row| row.mark.clone()).collect();
-        seat_players(&specs, &marks, self.rows.len() as u8)
+        let seated = seat_players(&specs, &marks, self.rows.len() as u8)?;
+        let players: Vec<Player> = seated.iter().map(|seated| seated.player.clone()).collect();
+        check_players(&players, players.len() as u8)?;
+        Ok(seated)
     }
 
     /// Moves or changes what the cursor is on; returns whether the game is to begin.

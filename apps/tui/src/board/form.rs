@@ -29,11 +29,17 @@ impl Form {
         let dense = Form { width: part.max(tokens), height: 1, bordered: false, captioned: false };
         if caption == 0 {
             let roomy = Form { width: tokens + 2, height: 1, bordered: true, captioned: false };
-            return vec![roomy, dense];
+            let large = Form { width: tokens + 6, height: 3, ..roomy };
+            return vec![large, roomy, dense];
         }
         let captioned = Form { width: caption.max(tokens + 2), height: 2, bordered: true, captioned: true };
         let open = Form { width: caption.max(tokens), bordered: false, ..captioned };
         vec![captioned, open, dense]
+    }
+
+    /// The line of a cell on which the tokens stand, from its top.
+    pub(crate) fn tokens_line(self) -> u16 {
+        if self.captioned { self.height - 1 } else { self.height / 2 }
     }
 
     /// From the start of a cell to the start of the next one, in columns.

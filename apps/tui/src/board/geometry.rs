@@ -25,14 +25,14 @@ pub(crate) struct Geometry {
 }
 
 impl Geometry {
-    /// Fits a board into an area. `scroll` is the first row and column seen before; as much of it is kept as lets
-    /// the cursor be seen.
+    /// Fits a board into an area. `scroll` is the first row and column seen before, as much of which is kept as
+    /// lets the cursor be seen; without it, the cursor is put in the middle.
     pub(crate) fn new(
         scene: &Scene,
         players: &[Player],
         area: Rect,
         cursor: Space,
-        scroll: (u32, u32),
+        scroll: Option<(u32, u32)>,
     ) -> Geometry {
         let grid = scene.layout().grid;
         let beside = flow(scene, players, area.width);
@@ -52,8 +52,9 @@ impl Geometry {
         let left = area.x + margin.0 + (width - used.0) / 2;
         let cells = Rect::new(left, area.y + margin.1, used.0, used.1);
         let (row, column) = grid.row_column(Space(cursor.0.min(grid.cells() - 1)));
+        let before = scroll.unwrap_or((row.saturating_sub(visible.0 / 2), column.saturating_sub(visible.1 / 2)));
         let first =
-            (follow(scroll.0, row, visible.0, grid.rows()), follow(scroll.1, column, visible.1, grid.columns()));
+            (follow(before.0, row, visible.0, grid.rows()), follow(before.1, column, visible.1, grid.columns()));
         let room = Rect::new(area.x, cells.bottom(), area.width, beside_height);
         let aside = see(beside, room, cursor);
         Geometry { form, cells, first, visible, labelled, aside, grid }
@@ -66,6 +67,13 @@ impl Geometry {
         let x = self.cells.x + 1 + (along * self.form.stride_x()) as u16;
         let y = self.cells.y + u16::from(self.form.bordered) + (down * self.form.stride_y()) as u16;
         Some(Rect::new(x, y, self.form.width, self.form.height))
+    }
+
+    /// Whether a space is seen.
+    pub(crate) fn sees(&self, space: Space) -> bool {
+        let (row, column) = self.grid.row_column(space);
+        let beside = self.aside.iter().any(|(seen, _)| *seen == space);
+        beside || (space.0 < self.grid.cells() && self.cell(row, column).is_some())
     }
 
     /// The space under a place of the screen. In a board without lines, the column behind a cell belongs to it.

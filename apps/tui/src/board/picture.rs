@@ -130,7 +130,7 @@ impl Brush<'_> {
     fn draw_cell(&self, row: u32, column: u32, buffer: &mut Buffer) {
         let (Some(cell), Some(space)) = (self.geometry.cell(row, column), self.grid.at(row, column)) else { return };
         let form = self.geometry.form;
-        let tokens_line = cell.bottom() - 1;
+        let tokens_line = cell.y + form.tokens_line();
         if form.captioned {
             put(buffer, cell, cell.x, cell.y, &self.scene.caption(space), PLAIN);
         }
@@ -164,8 +164,9 @@ impl Brush<'_> {
         let tokens = self.scene.tokens(space);
         if tokens.is_empty() {
             let text = self.empty_text(space);
-            let x = area.x + area.width.saturating_sub(columns(&text)) / 2;
-            put(buffer, area, x, area.y, &text, PLAIN);
+            let inset =
+                if text == self.scene.caption(space) { 0 } else { area.width.saturating_sub(columns(&text)) / 2 };
+            put(buffer, area, area.x + inset, area.y, &text, PLAIN);
             return;
         }
         let glyphs: Vec<(Option<Seat>, &str)> =
