@@ -1,11 +1,12 @@
 //! Whole games by keys and clicks, and what is refused on the way.
 
+mod games;
 mod support;
 
 use parlor_tui::{Effect, Message};
 use ratatui::crossterm::event::{KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::style::Modifier;
-use support::app::{Player, key};
+use support::{Player, key};
 
 #[test]
 fn a_game_is_played_from_the_menu_by_the_cursor() {

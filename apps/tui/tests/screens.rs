@@ -1,8 +1,9 @@
 //! Screens as pictures. What is bold or reversed is tested elsewhere: here everything is told by characters.
 
+mod games;
 mod support;
 
-use support::app::Player;
+use support::Player;
 
 fn check(player: &Player, picture: &str) {
     let picture = picture.trim_matches('\n');

@@ -1,8 +1,9 @@
 //! Screens of every size, on which nothing may panic and nothing may be cut that matters.
 
+mod games;
 mod support;
 
-use support::app::Player;
+use support::Player;
 
 /// Screens of every kind.
 fn screens() -> Vec<Player> {

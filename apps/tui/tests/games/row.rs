@@ -25,11 +25,22 @@ pub struct Options {
     pub group: u32,
     /// Whether every cell offers two moves, and one move lies on no cell.
     pub choices: bool,
+    /// What the rules break down at: `play` or `count`, which only bots do; nothing if empty.
+    pub fault: String,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { rows: 3, columns: 3, line: 3, falls: false, blocked: Vec::new(), group: 0, choices: false }
+        Options {
+            rows: 3,
+            columns: 3,
+            line: 3,
+            falls: false,
+            blocked: Vec::new(),
+            group: 0,
+            choices: false,
+            fault: String::new(),
+        }
     }
 }
 
@@ -130,6 +141,7 @@ impl Rules for Row {
     }
 
     fn play(&self, board: &mut Board, mv: Move, _: &mut impl FnMut(Never)) {
+        assert_ne!(self.options.fault, "play", "the rules are broken");
         let seat = Seat(board.next);
         board.next = (board.next + 1) % self.seats;
         let (Move::Place(cell) | Move::Loud(cell)) = mv else { return };
@@ -139,6 +151,11 @@ impl Rules for Row {
         if let Some(line) = self.line_through(board, cell) {
             (board.winner, board.line) = (Some(seat), line);
         }
+    }
+
+    fn count_moves(&self, board: &Board) -> usize {
+        assert_ne!(self.options.fault, "count", "the rules are broken");
+        self.moves(board).count()
     }
 }
 
