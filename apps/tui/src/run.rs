@@ -6,7 +6,7 @@ use parlor_dice::os_seed;
 use ratatui::layout::Size;
 use std::fmt::Display;
 use std::fs;
-use std::io::{IsTerminal, stdin, stdout};
+use std::io::{IsTerminal, Write, stderr, stdin, stdout};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -54,7 +54,8 @@ pub fn run(catalog: Catalog) -> ExitCode {
 }
 
 fn report(reason: &str, code: u8) -> ExitCode {
-    eprintln!("parlor-tui: {reason}");
+    // Where the terminal has gone away there is nobody to tell, which is no reason to panic.
+    let _ = writeln!(stderr(), "parlor-tui: {reason}");
     ExitCode::from(code)
 }
 

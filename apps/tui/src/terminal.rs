@@ -9,6 +9,7 @@ use ratatui::crossterm::style::force_color_output;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::layout::{Rect, Size};
 use std::io::{self, Stdout, stdout};
+use std::mem::ManuallyDrop;
 use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,7 +20,8 @@ use crate::screen::draw;
 
 /// The terminal while the program has it. It is given back when this is dropped, and before a panic is told.
 pub(crate) struct Screen {
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+    /// Never dropped: it would write to a terminal that is no longer ours, and panic where there is none any more.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
     taken: Arc<AtomicBool>,
     mouse: bool,
 }
@@ -31,7 +33,8 @@ impl Screen {
         force_color_output(true);
         let taken = Arc::new(AtomicBool::new(false));
         tell_panics_afterwards(&taken);
-        let mut screen = Screen { terminal: Terminal::new(CrosstermBackend::new(stdout()))?, taken, mouse };
+        let mut screen =
+            Screen { terminal: ManuallyDrop::new(Terminal::new(CrosstermBackend::new(stdout()))?), taken, mouse };
         screen.take()?;
         Ok(screen)
     }

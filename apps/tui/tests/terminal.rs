@@ -220,6 +220,34 @@ fn signals_end_the_program_with_the_terminal_given_back() {
 }
 
 #[test]
+fn a_terminal_that_goes_away_ends_the_program() {
+    let pair = native_pty_system().openpty(SIZE).unwrap();
+    let mut command = CommandBuilder::new(program());
+    command.arg("row");
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let mut reader = pair.master.try_clone_reader().unwrap();
+    let (mut output, mut buffer) = (Vec::new(), [0; 4096]);
+    while !read_screen(&output).screen().contents().contains("Player 1 (X) to move") {
+        let length = reader.read(&mut buffer).unwrap();
+        output.extend_from_slice(&buffer[..length]);
+    }
+    drop((reader, pair.master));
+    let mut status = None;
+    wait(
+        || {
+            status = child.try_wait().unwrap();
+            status.is_some()
+        },
+        || "the program does not end".to_owned(),
+    );
+    // The signal and the failure to write come at the same time; either may be first.
+    let status = status.unwrap();
+    let hung_up = status.signal().is_some_and(|found| found.contains("Hangup"));
+    assert!(hung_up || (status.signal().is_none() && status.exit_code() == 1), "{status:?}");
+}
+
+#[test]
 #[cfg(target_os = "linux")]
 fn the_program_is_suspended_and_goes_on() {
     let mut run = Run::start(&["row", "--seat", "Ann"]);
