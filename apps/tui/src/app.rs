@@ -95,9 +95,9 @@ pub(crate) enum Question {
 impl Question {
     pub(crate) fn text(self) -> &'static str {
         match self {
-            Question::Quit => "A game is on. Quit? (y/n)",
-            Question::Leave => "A game is on. Leave it? (y/n)",
-            Question::Restart => "A game is on. Begin anew? (y/n)",
+            Question::Quit => "Quit (y/n)? A game is on.",
+            Question::Leave => "Leave (y/n)? A game is on.",
+            Question::Restart => "Begin anew (y/n)? A game is on.",
         }
     }
 }

@@ -3,7 +3,7 @@
 mod games;
 mod support;
 
-use parlor_tui::{Effect, Message};
+use parlor_tui::{Effect, Message, Task};
 use ratatui::crossterm::event::{KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::style::Modifier;
 use support::{Player, key};
@@ -83,11 +83,19 @@ fn undo_takes_the_answer_of_a_bot_back_too() {
     assert!(player.shows("Ann has no turn to take back"), "{}", player.screen());
 }
 
+/// Presses Enter, upon which a bot has to think.
+fn think_after_enter(player: &mut Player) -> Task {
+    let enter = key(KeyCode::Enter, KeyModifiers::NONE, KeyEventKind::Press);
+    match player.app.update(Message::Key(enter)).pop() {
+        Some(Effect::Think(task)) => task,
+        _ => panic!("the bot is to think"),
+    }
+}
+
 #[test]
 fn undo_while_a_bot_thinks_waits_for_the_bot_and_drops_its_move() {
     let mut player = Player::at("row", &["Ann", "bot:random"], 80, 24);
-    let effects = player.app.update(Message::Key(key(KeyCode::Enter, KeyModifiers::NONE, KeyEventKind::Press)));
-    let [Effect::Think(task)] = <[Effect; 1]>::try_from(effects).unwrap() else { panic!("the bot is to think") };
+    let task = think_after_enter(&mut player);
     assert!(player.shows("random bot is thinking"), "{}", player.screen());
     player.press(":a1<enter>");
     assert!(player.shows("it is the turn of random bot"), "{}", player.screen());
@@ -101,12 +109,11 @@ fn undo_while_a_bot_thinks_waits_for_the_bot_and_drops_its_move() {
 #[test]
 fn one_may_leave_while_a_bot_thinks() {
     let mut player = Player::at("row", &["Ann", "bot:random"], 80, 24);
-    let effects = player.app.update(Message::Key(key(KeyCode::Enter, KeyModifiers::NONE, KeyEventKind::Press)));
-    assert!(matches!(effects[..], [Effect::Think(_)]));
+    let _task = think_after_enter(&mut player);
     player.press("q");
-    assert!(!player.has_quit() && player.shows("Quit?"));
+    assert!(!player.has_quit() && player.shows("Quit (y/n)?"));
     player.press("n");
-    assert!(!player.shows("Quit?"));
+    assert!(!player.shows("Quit (y/n)?"));
     player.press("qq");
     assert!(player.has_quit());
 }
@@ -114,11 +121,14 @@ fn one_may_leave_while_a_bot_thinks() {
 #[test]
 fn a_thought_of_a_game_that_was_given_up_is_dropped() {
     let mut player = Player::at("row", &["Ann", "bot:random"], 80, 24);
-    let effects = player.app.update(Message::Key(key(KeyCode::Enter, KeyModifiers::NONE, KeyEventKind::Press)));
-    let [Effect::Think(task)] = <[Effect; 1]>::try_from(effects).unwrap() else { panic!("the bot is to think") };
+    let stale = think_after_enter(&mut player);
     player.press("ny");
-    player.send(Message::Thought(task.think()));
     assert!(!player.shows("played") && player.shows("Ann (X) to move"), "{}", player.screen());
+    let task = think_after_enter(&mut player);
+    player.send(Message::Thought(stale.think()));
+    assert!(player.shows("random bot is thinking"), "{}", player.screen());
+    player.send(Message::Thought(task.think()));
+    assert!(player.shows("random bot played"), "{}", player.screen());
 }
 
 #[test]
@@ -126,7 +136,7 @@ fn a_bot_that_begins_moves_in_a_new_game_too() {
     let mut player = Player::at("row", &["bot:random", "Bob"], 80, 24);
     assert!(player.shows("random bot played") && player.shows("Bob (O) to move"), "{}", player.screen());
     player.press("n");
-    assert!(player.shows("Begin anew?"), "{}", player.screen());
+    assert!(player.shows("Begin anew (y/n)?"), "{}", player.screen());
     player.press("y");
     assert!(player.shows("Row, game 2"), "{}", player.screen());
     assert!(player.shows("random bot played") && player.shows("Bob (O) to move"), "{}", player.screen());
@@ -294,7 +304,7 @@ fn one_goes_back_from_a_game_to_the_menu() {
     player.press("<esc>");
     assert!(player.shows("Choose a game"), "no turn is lost yet");
     player.press("<enter><enter><enter><esc>");
-    assert!(player.shows("Leave it?"));
+    assert!(player.shows("Leave (y/n)?"));
     player.press("<esc>");
     assert!(player.shows("Bob (O) to move"));
     player.press("<esc>y");

@@ -375,7 +375,7 @@ Bob (O) to move
 
 
 
-A game is on. Quit? (y/n)
+Quit (y/n)? A game is on.
 enter choose  ? help  q quit  u undo  :…
 ",
     );

@@ -153,7 +153,7 @@ fn a_game_is_played_and_left() {
     run.press("\r");
     run.wait_for("random bot played");
     run.press("q");
-    run.wait_for("Quit?");
+    run.wait_for("Quit (y/n)?");
     run.press("y");
     assert!(run.end().success());
     run.check_restored(1);

@@ -224,6 +224,8 @@ impl Depict for Row {
                 }
             }
         }
+        // No order is promised.
+        view.open.reverse();
         view
     }
 }
