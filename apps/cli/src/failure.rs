@@ -34,7 +34,8 @@ impl Failure {
             Failure::Failed(_) => 1,
         };
         // If standard error is closed too, the exit code has to do.
-        let _ = output.message(&format!("parlor: {self}"));
+        let message = format!("{}: {self}", output.program());
+        let _ = output.message(&message);
         ExitCode::from(code)
     }
 }

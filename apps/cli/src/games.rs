@@ -47,10 +47,25 @@ fn options(entry: &Entry) -> Vec<Value> {
         json!({
             "name": key,
             "help": help(property),
+            "values": values(&schema, property),
             "default": defaults.get(key).cloned().unwrap_or_default(),
         })
     };
     properties.iter().map(option).collect()
+}
+
+/// The texts that an option takes, where they are few and listed.
+fn values(schema: &Value, property: &Value) -> Vec<Value> {
+    if let Some(target) = property.get("$ref").and_then(Value::as_str).and_then(|name| name.strip_prefix('#')) {
+        return schema.pointer(target).map(|target| values(schema, target)).unwrap_or_default();
+    }
+    for key in ["anyOf", "oneOf"] {
+        if let Some(parts) = property.get(key).and_then(Value::as_array) {
+            return parts.iter().flat_map(|part| values(schema, part)).collect();
+        }
+    }
+    let constant = property.get("const").cloned().into_iter();
+    constant.chain(property.get("enum").and_then(Value::as_array).cloned().unwrap_or_default()).collect()
 }
 
 fn help(property: &Value) -> String {
@@ -71,8 +86,12 @@ fn as_text(entry: &Entry) -> String {
             Value::String(value) => format!(" [default: {value}]"),
             value => format!(" [default: {value}]"),
         };
+        let values: Vec<&str> = option["values"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let help = option["help"].as_str().unwrap_or_default();
+        let said = values.iter().all(|value| help.contains(value));
+        let values = if said { String::new() } else { format!(" ({})", values.join(", ")) };
         let name = option["name"].as_str().unwrap_or_default();
-        text.push_str(&format!("  --set {name}=…  {}{default}\n", option["help"].as_str().unwrap_or_default()));
+        text.push_str(&format!("  --set {name}=…  {help}{values}{default}\n"));
     }
     text.push('\n');
     text

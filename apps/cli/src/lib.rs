@@ -18,19 +18,21 @@ mod replay;
 mod setup;
 mod watch;
 
-use clap::Parser;
+mod program;
+
 use parlor_catalog::Catalog;
 use std::process::ExitCode;
 
-use args::{Arguments, Command};
+use args::Command;
 use failure::Failure;
 use output::Output;
 
-/// Runs the command line over a catalog of games, with the arguments of the process.
+/// Runs the command line over a catalog of games, with the arguments of the process, under the name of its program.
 ///
 /// Exit codes: 0 success, 1 failure, 2 wrong usage, 130 stopped by Ctrl-C.
-pub fn run(catalog: &Catalog) -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+pub fn run(catalog: Catalog) -> ExitCode {
+    let program = program::name();
+    let arguments = match program::arguments(&program) {
         Ok(arguments) => arguments,
         Err(error) => {
             // A closed pipe at this point has nobody left to tell.
@@ -38,8 +40,8 @@ pub fn run(catalog: &Catalog) -> ExitCode {
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };
-    let mut output = Output::new(arguments.color, arguments.plain);
-    match carry_out(catalog, arguments.command, &mut output) {
+    let mut output = Output::new(program, arguments.color, arguments.plain);
+    match carry_out(&catalog, arguments.command, &mut output) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(&mut output),
     }

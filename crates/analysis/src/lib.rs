@@ -6,7 +6,9 @@
 mod census;
 mod monitor;
 mod perft;
+mod playout;
 
 pub use census::{CensusError, Tally, Verdict, classify, classify_placements, tally};
 pub use monitor::Monitor;
 pub use perft::{Perft, perft};
+pub use playout::playout;

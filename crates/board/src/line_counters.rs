@@ -9,10 +9,11 @@ use crate::{Board, Direction, Lines, WinDetector};
 /// counter of its own.
 ///
 /// ```text
-///             col a   col b   col c     X . O
-///               2      -1      -1       X O .
-///  row 1  0                             . . .
-///  row 2  0     diagonal 2 - 1 = 0 …
+///     a b c
+///   1 X . O    row 1: +1 -1 =  0    column a: +1 +1 = +2
+///   2 X O .    row 2: +1 -1 =  0    column b:         -1
+///   3 . . .    row 3:          0    column c:         -1
+///              a1 b2 c3: +1 -1 = 0  c1 b2 a3: -1 -1 = -2
 /// ```
 #[derive(Clone, Debug)]
 pub struct LineCounters {
@@ -40,13 +41,12 @@ impl LineCounters {
         let (row, column) = size.row_column(cell);
         let diagonals = size.rows() + size.columns();
         let candidates = [
-            (Direction::Horizontal, true, row),
-            (Direction::Vertical, true, size.rows() + column),
-            (Direction::Diagonal, row == column, diagonals),
-            (Direction::AntiDiagonal, row + column + 1 == size.columns(), diagonals + 1),
+            (directions.contains(Direction::Horizontal), row),
+            (directions.contains(Direction::Vertical), size.rows() + column),
+            (directions.contains(Direction::Diagonal) && row == column, diagonals),
+            (directions.contains(Direction::AntiDiagonal) && row + column + 1 == size.columns(), diagonals + 1),
         ];
-        let lies_on = move |&(direction, on, _): &(Direction, bool, u32)| on && directions.contains(direction);
-        candidates.into_iter().filter(lies_on).map(|(_, _, line)| line as usize)
+        candidates.into_iter().filter(|(lies_on, _)| *lies_on).map(|(_, line)| line as usize)
     }
 }
 
@@ -58,12 +58,10 @@ impl WinDetector for LineCounters {
             (1, _) => (0, -1),
             _ => (usize::from(seat), 1),
         };
-        let mut complete = false;
-        for line in self.lines_through(cell) {
+        self.lines_through(cell).fold(false, |complete, line| {
             let counter = &mut self.counters[line * self.width + place];
             *counter += change;
-            complete |= counter.unsigned_abs() == self.lines.length();
-        }
-        complete
+            complete | (counter.unsigned_abs() == self.lines.length())
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! The list of games.
 
-use parlor_core::{Dice, Record, Table};
+use parlor_core::{Dice, Record, RecordError, Table};
 use serde_json::Value;
 
 use crate::error::quoted;
@@ -68,13 +68,12 @@ impl Catalog {
     ///
     /// [`CatalogError`] if there is no such game, or the options of the record give no rules.
     pub fn prepare_record(&self, record: &Record) -> Result<Box<dyn Ruleset>, CatalogError> {
-        let options = match &record.options {
-            Value::Object(options) => options.clone(),
-            _ => serde_json::Map::new(),
+        let Value::Object(options) = &record.options else {
+            return Err(RecordError::Malformed { reason: "its options are no object".to_owned() }.into());
         };
         let seats = u8::try_from(record.players.len()).unwrap_or(u8::MAX);
         // A record's options are resolved: nothing is left for a seed to draw.
-        Ok(self.find(&record.game)?.prepare(options, seats, 0)?)
+        Ok(self.find(&record.game)?.prepare(options.clone(), seats, 0)?)
     }
 
     /// Takes a recorded game up where it stands.

@@ -78,7 +78,7 @@ pub(crate) fn closing_event<R: Depict>(rules: &R, state: &R::State) -> Event {
 fn fact_event<R: Depict>(rules: &R, seat: Seat, fact: &R::Fact) -> Event {
     // A fact that cannot be serialized is a defect of the rules; it must not cost a player the game.
     let value = serde_json::to_value(fact).unwrap_or_default();
-    Event::Fact { seat, fact: value, say: rules.say(fact), steps: rules.steps(fact) }
+    Event::Fact { seat, fact: value, say: rules.say(fact), steps: rules.steps(seat, fact) }
 }
 
 /// Dice that give the rolls of a list, in order.

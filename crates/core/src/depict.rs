@@ -1,6 +1,6 @@
 //! The port by which a game shows itself.
 
-use crate::{Layout, Notation, Step, View};
+use crate::{Layout, Notation, Seat, Step, View};
 
 /// How a game looks, in facts and not in style, and how it speaks.
 ///
@@ -16,8 +16,8 @@ pub trait Depict: Notation {
     /// The position. Every target of it is a legal move, and every legal move is one of its targets.
     fn view(&self, state: &Self::State) -> View;
 
-    /// What a fact moves on the board, for a front end to animate. Provided: nothing.
-    fn steps(&self, _fact: &Self::Fact) -> Vec<Step> {
+    /// What a fact of a seat's turn moves on the board, for a front end to animate. Provided: nothing.
+    fn steps(&self, _seat: Seat, _fact: &Self::Fact) -> Vec<Step> {
         Vec::new()
     }
 

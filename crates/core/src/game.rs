@@ -95,7 +95,7 @@ pub enum OptionsError {
         reason: String,
     },
     /// The rules are not for so many seats.
-    #[error("this game has {least} to {most} seats, not {seats}")]
+    #[error("this game has {}, not {seats}", seats_in_words(*least, *most))]
     Seats {
         /// How many were asked for.
         seats: u8,
@@ -104,6 +104,10 @@ pub enum OptionsError {
         /// The most.
         most: u8,
     },
+}
+
+fn seats_in_words(least: u8, most: u8) -> String {
+    if least == most { format!("{least} seats") } else { format!("{least} to {most} seats") }
 }
 
 impl OptionsError {

@@ -33,7 +33,7 @@ pub use outcome::Outcome;
 pub use player::{Mark, NAME_CHARS_MAX, Name, Player, PlayerError, check_players};
 pub use record::{Action, RECORD_SCHEMA, Record, RecordError};
 pub use refusal::Refusal;
-pub use rules::{NoMove, Rules};
+pub use rules::{NoFact, NoMove, Rules};
 pub use scene::{Group, Labels, Layout, Link, LinkKind, Note, Step, StepKind, Target, Token, View};
 pub use seat::{SEATS_MAX, Seat};
 pub use series::Series;

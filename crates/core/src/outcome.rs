@@ -51,11 +51,13 @@ impl Outcome {
     ///
     /// # Panics
     ///
-    /// If `seats` is above [`SEATS_MAX`], or a seat of the ranking is not among them.
+    /// If `seats` is above [`SEATS_MAX`], or a seat of the ranking is not among them or occurs twice.
     pub fn ranking(ranking: &[Seat], seats: u8) -> Outcome {
         let mut outcome = Outcome::shared(ranking.len() as u8 + 1, seats);
         for (index, seat) in ranking.iter().enumerate() {
-            outcome.places[..usize::from(seats)][seat.index()] = index as u8 + 1;
+            let place = &mut outcome.places[..usize::from(seats)][seat.index()];
+            assert!(*place > ranking.len() as u8, "{seat} occurs twice in a ranking");
+            *place = index as u8 + 1;
         }
         outcome
     }

@@ -59,12 +59,12 @@ impl Depict for RaceRules {
         }
     }
 
-    fn steps(&self, fact: &Fact) -> Vec<Step> {
-        let step = |seat, path: Vec<Space>, kind| vec![Step { seat: Some(seat), path, kind }];
+    fn steps(&self, seat: Seat, fact: &Fact) -> Vec<Step> {
+        let step = |path: Vec<Space>, kind| vec![Step { seat: Some(seat), path, kind }];
         match *fact {
-            Fact::Walked { seat, from, to } => step(seat, self.walk(from, to), StepKind::Walk),
-            Fact::Snake { seat, from, to } => step(seat, vec![self.space(from), self.space(to)], StepKind::Slide),
-            Fact::Ladder { seat, from, to } => step(seat, vec![self.space(from), self.space(to)], StepKind::Climb),
+            Fact::Walked { from, to } => step(self.walk(from, to), StepKind::Walk),
+            Fact::Snake { from, to } => step(vec![self.space(from), self.space(to)], StepKind::Slide),
+            Fact::Ladder { from, to } => step(vec![self.space(from), self.space(to)], StepKind::Climb),
             Fact::Overshot { .. } | Fact::Finished { .. } => Vec::new(),
         }
     }

@@ -1,6 +1,5 @@
 //! What happens to a token, and how it is told.
 
-use parlor_core::Seat;
 use serde::Serialize;
 
 /// What followed from a roll.
@@ -9,8 +8,6 @@ use serde::Serialize;
 pub enum Fact {
     /// A token has walked; 0 is the place off the board.
     Walked {
-        /// Whose token.
-        seat: Seat,
         /// The square where it stood.
         from: u32,
         /// The square where it came to.
@@ -18,8 +15,6 @@ pub enum Fact {
     },
     /// The walk ended on the head of a snake.
     Snake {
-        /// Whose token.
-        seat: Seat,
         /// The head.
         from: u32,
         /// The tail.
@@ -27,8 +22,6 @@ pub enum Fact {
     },
     /// The walk ended on the foot of a ladder.
     Ladder {
-        /// Whose token.
-        seat: Seat,
         /// The foot.
         from: u32,
         /// The top.
@@ -36,8 +29,6 @@ pub enum Fact {
     },
     /// The roll was too large and is lost.
     Overshot {
-        /// Whose token.
-        seat: Seat,
         /// The square where it stays.
         at: u32,
         /// The total rolled, in pips.
@@ -47,9 +38,7 @@ pub enum Fact {
     },
     /// A token has reached the last square.
     Finished {
-        /// Whose token.
-        seat: Seat,
-        /// The place of the seat, from 1.
+        /// The place of its seat, from 1.
         place: u8,
     },
 }
@@ -58,16 +47,16 @@ impl Fact {
     /// The fact as a clause in the past tense whose subject is the player.
     pub fn say(&self) -> String {
         match *self {
-            Fact::Walked { from: 0, to, .. } => format!("set out and came to {to}"),
-            Fact::Walked { from, to, .. } => format!("walked from {from} to {to}"),
-            Fact::Snake { from, to, .. } => format!("met a snake on {from} and slid down to {to}"),
-            Fact::Ladder { from, to, .. } => format!("found a ladder on {from} and climbed up to {to}"),
-            Fact::Overshot { at, roll, needs, .. } => {
+            Fact::Walked { from: 0, to } => format!("set out and came to {to}"),
+            Fact::Walked { from, to } => format!("walked from {from} to {to}"),
+            Fact::Snake { from, to } => format!("met a snake on {from} and slid down to {to}"),
+            Fact::Ladder { from, to } => format!("found a ladder on {from} and climbed up to {to}"),
+            Fact::Overshot { at, roll, needs } => {
                 let place = place_in_words(at);
                 format!("went too far with {roll} and stayed {place}: needs exactly {needs}; try again next turn")
             }
-            Fact::Finished { place: 1, .. } => "reached the last square and won, in 1st place".to_owned(),
-            Fact::Finished { place, .. } => format!("reached the last square, in {} place", ordinal(place)),
+            Fact::Finished { place: 1 } => "reached the last square and won, in 1st place".to_owned(),
+            Fact::Finished { place } => format!("reached the last square, in {} place", ordinal(place)),
         }
     }
 }

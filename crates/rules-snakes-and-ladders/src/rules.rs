@@ -86,15 +86,15 @@ impl RaceRules {
         let (at, last) = (race.square(seat), self.board.last());
         let walked = if at + total <= last { Some(at + total) } else { self.house().overshoot(at, total, last) };
         let Some(to) = walked else {
-            tell(Fact::Overshot { seat, at, roll: total, needs: last - at });
+            tell(Fact::Overshot { at, roll: total, needs: last - at });
             return;
         };
-        tell(Fact::Walked { seat, from: at, to });
+        tell(Fact::Walked { from: at, to });
         let rest = self.board.destination(to);
         if rest < to {
-            tell(Fact::Snake { seat, from: to, to: rest });
+            tell(Fact::Snake { from: to, to: rest });
         } else if rest > to {
-            tell(Fact::Ladder { seat, from: to, to: rest });
+            tell(Fact::Ladder { from: to, to: rest });
         }
         race.put(seat, rest);
     }
@@ -137,7 +137,7 @@ impl Rules for RaceRules {
         self.advance(race, seat, roll.total(), tell);
         if race.square(seat) == self.board.last() {
             let place = race.finish();
-            tell(Fact::Finished { seat, place });
+            tell(Fact::Finished { place });
         } else {
             race.pass();
         }

@@ -84,7 +84,7 @@ fn a_jump_is_not_followed_by_another() {
     let mut facts = Vec::new();
     rules.roll(&mut race, Roll::new(&[1]).unwrap(), &mut |fact| facts.push(fact));
     let seat = Seat(0);
-    assert_eq!(facts, [Fact::Walked { seat, from: 1, to: 2 }, Fact::Ladder { seat, from: 2, to: 3 }]);
+    assert_eq!(facts, [Fact::Walked { from: 1, to: 2 }, Fact::Ladder { from: 2, to: 3 }]);
     assert_eq!(race.square(seat), 3);
     // On 3 a roll that is too large is lost, and the ladder from 3 is not taken in its place.
     let jumps: Jumps = "4-5,5-6".parse().unwrap();

@@ -53,21 +53,21 @@ fn everybody_is_seen_after_each_turn() {
 fn facts_are_told_and_shown() {
     let rules = small("all", 2);
     let layout = rules.layout();
-    let seat = Seat(0);
+    let seat = Seat(1);
     #[rustfmt::skip]
     let cases = [
-        (Fact::Walked { seat, from: 0, to: 3 }, "set out and came to 3", "start 1 2 3", Some(StepKind::Walk)),
-        (Fact::Walked { seat, from: 4, to: 6 }, "walked from 4 to 6", "4 5 6", Some(StepKind::Walk)),
-        (Fact::Ladder { seat, from: 3, to: 8 }, "found a ladder on 3 and climbed up to 8", "3 8", Some(StepKind::Climb)),
-        (Fact::Snake { seat, from: 9, to: 2 }, "met a snake on 9 and slid down to 2", "9 2", Some(StepKind::Slide)),
-        (Fact::Overshot { seat, at: 7, roll: 5, needs: 3 },
+        (Fact::Walked { from: 0, to: 3 }, "set out and came to 3", "start 1 2 3", Some(StepKind::Walk)),
+        (Fact::Walked { from: 4, to: 6 }, "walked from 4 to 6", "4 5 6", Some(StepKind::Walk)),
+        (Fact::Ladder { from: 3, to: 8 }, "found a ladder on 3 and climbed up to 8", "3 8", Some(StepKind::Climb)),
+        (Fact::Snake { from: 9, to: 2 }, "met a snake on 9 and slid down to 2", "9 2", Some(StepKind::Slide)),
+        (Fact::Overshot { at: 7, roll: 5, needs: 3 },
             "went too far with 5 and stayed on 7: needs exactly 3; try again next turn", "", None),
-        (Fact::Finished { seat, place: 1 }, "reached the last square and won, in 1st place", "", None),
-        (Fact::Finished { seat, place: 2 }, "reached the last square, in 2nd place", "", None),
+        (Fact::Finished { place: 1 }, "reached the last square and won, in 1st place", "", None),
+        (Fact::Finished { place: 2 }, "reached the last square, in 2nd place", "", None),
     ];
     for (fact, say, path, kind) in cases {
         assert_eq!(rules.say(&fact), say);
-        let steps = rules.steps(&fact);
+        let steps = rules.steps(seat, &fact);
         assert_eq!(steps.first().map(|step| step.kind), kind, "{fact:?}");
         assert!(steps.iter().all(|step| step.seat == Some(seat)));
         let shown: Vec<String> = steps.iter().flat_map(|step| &step.path).map(|&space| layout.label(space)).collect();
@@ -91,21 +91,21 @@ fn a_turn_is_told_in_order() {
         .collect();
     let expected = [
         "seat 0 rolled 3",
-        r#"{"from":0,"kind":"walked","seat":0,"to":3}"#,
-        r#"{"from":3,"kind":"ladder","seat":0,"to":8}"#,
+        r#"{"from":0,"kind":"walked","to":3}"#,
+        r#"{"from":3,"kind":"ladder","to":8}"#,
         "next: 1",
         "seat 1 rolled 1",
-        r#"{"from":0,"kind":"walked","seat":1,"to":1}"#,
+        r#"{"from":0,"kind":"walked","to":1}"#,
         "next: 0",
         "seat 0 rolled 5",
-        r#"{"at":8,"kind":"overshot","needs":2,"roll":5,"seat":0}"#,
+        r#"{"at":8,"kind":"overshot","needs":2,"roll":5}"#,
         "next: 1",
         "seat 1 rolled 1",
-        r#"{"from":1,"kind":"walked","seat":1,"to":2}"#,
+        r#"{"from":1,"kind":"walked","to":2}"#,
         "next: 0",
         "seat 0 rolled 2",
-        r#"{"from":8,"kind":"walked","seat":0,"to":10}"#,
-        r#"{"kind":"finished","place":1,"seat":0}"#,
+        r#"{"from":8,"kind":"walked","to":10}"#,
+        r#"{"kind":"finished","place":1}"#,
         "[1, 2]",
     ];
     assert_eq!(told, expected);

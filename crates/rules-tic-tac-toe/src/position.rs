@@ -142,8 +142,11 @@ mod tests {
 
     #[test]
     fn bits_and_cells_give_one_verdict_on_every_small_board() {
-        for (rows, columns, line) in [(3, 3, 3), (3, 3, 2), (1, 9, 3)] {
-            let options = Options { rows: Some(rows), columns: Some(columns), line: Some(line), ..Options::default() };
+        let (all, orthogonal) = (LineDirections(Directions::ALL), LineDirections(Directions::ORTHOGONAL));
+        for (rows, columns, line, directions) in [(3, 3, 3, all), (3, 3, 2, all), (3, 3, 2, orthogonal), (1, 9, 3, all)]
+        {
+            let (rows, columns, line) = (Some(rows), Some(columns), Some(line));
+            let options = Options { rows, columns, line, directions, first: First::X };
             let rules = rules(&options, 2).unwrap();
             for number in 0..3_u32.pow(9) {
                 let digits = (0..9).map(|place| number / 3_u32.pow(place) % 3);

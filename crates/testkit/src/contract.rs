@@ -22,7 +22,8 @@ pub struct Contract {
     pub turns_max: usize,
     /// Whether a game that is not over after [`turns_max`](Contract::turns_max) is a breach.
     pub must_end: bool,
-    /// The checks that take their time are made at the first turns, at the end, and at one turn in so many.
+    /// The checks that take their time are made at the first turns, at the end, and at one turn in so many; in a long
+    /// game less often.
     pub one_in: u32,
     /// The most legal moves of a position that are looked at one by one.
     pub moves_max: usize,
@@ -33,7 +34,7 @@ pub struct Contract {
 impl Default for Contract {
     /// Enough for a board of 15×15 cells in a few seconds.
     fn default() -> Contract {
-        Contract { games: 3, seed: 0, turns_max: 5_000, must_end: true, one_in: 16, moves_max: 256, skip: Vec::new() }
+        Contract { games: 5, seed: 0, turns_max: 5_000, must_end: true, one_in: 16, moves_max: 256, skip: Vec::new() }
     }
 }
 

@@ -1,7 +1,6 @@
 //! Texts that are no moves, or should not be.
 
-use parlor_core::Rules;
-use parlor_core::{Notation, Seat};
+use parlor_core::{Notation, Rules, Seat};
 
 /// Texts that some game may take for a move or a position, and another not.
 const DOUBTFUL: [&str; 20] = [
@@ -30,15 +29,25 @@ const DOUBTFUL: [&str; 20] = [
 /// Texts that no game may take for a move or a position.
 const HOPELESS: [&str; 8] = ["é", "a\u{301}1", "１", "\u{1b}[2J", "a1\u{0}", "\u{202e}1a", "a1\r\nb2", "💥💥💥"];
 
-/// All of them, the hopeless first.
-pub(crate) fn nonsense() -> impl Iterator<Item = String> {
-    let long = ["9".repeat(5_000), "a1".repeat(5_000), "é".repeat(5_000)];
-    HOPELESS.iter().map(|&text| text.to_owned()).chain(long).chain(DOUBTFUL.iter().map(|&text| text.to_owned()))
+/// A text out of the blue.
+pub(crate) struct Nonsense {
+    pub(crate) text: String,
+    /// Whether no game may take it for a move or a position.
+    pub(crate) hopeless: bool,
 }
 
-/// Whether no game may take a text for a move or a position.
-pub(crate) fn is_hopeless(text: &str) -> bool {
-    HOPELESS.contains(&text) || text.chars().count() == 5_000 || text.len() == 10_000
+/// Texts to be tried in every position, very long ones among them.
+pub(crate) fn nonsense() -> impl Iterator<Item = Nonsense> {
+    let long = ["9", "a1", "é"].map(|part| part.repeat(5_000));
+    let hopeless = HOPELESS.iter().map(|&text| text.to_owned()).chain(long);
+    let doubtful = DOUBTFUL.iter().map(|&text| text.to_owned());
+    let nonsense = |hopeless| move |text| Nonsense { text, hopeless };
+    hopeless.map(nonsense(true)).chain(doubtful.map(nonsense(false)))
+}
+
+/// The beginning of a text, quoted for a message.
+pub(crate) fn excerpt(text: &str) -> String {
+    format!("{:?}", text.chars().take(40).collect::<String>())
 }
 
 /// Whether a text holds nothing that a terminal would obey.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use parlor_core::{
     Depict, Game, Layout, Notation, Player, Refusal, Rules, Seat, Session, Setting, Turn, TurnReport, View,
 };
-use parlor_dice::{SeededDice, uniform_below};
+use parlor_dice::{SeededDice, Stream, stream_seed, uniform_below};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -57,7 +57,7 @@ impl<'a, G: Game> Walk<'a, G> {
     ) -> Result<Self, Fault> {
         let rules = Arc::clone(setting.rules());
         let players = Seat::all(rules.seats()).map(Player::of_seat).collect();
-        let session = Session::new(setting, players, SeededDice::new(seed))
+        let session = Session::new(setting, players, SeededDice::new(stream_seed(seed, Stream::Dice(0))))
             .map_err(|error| fault("options", format!("the players cannot sit down: {error}")))?;
         let mark = Mark { turns: 0, state: rules.start(), view: rules.view(&rules.start()) };
         Ok(Walk {
@@ -70,8 +70,8 @@ impl<'a, G: Game> Walk<'a, G> {
             mark,
             foreign: Vec::new(),
             seed,
-            choice: ChaCha8Rng::seed_from_u64(seed),
-            sample: ChaCha8Rng::seed_from_u64(!seed),
+            choice: ChaCha8Rng::seed_from_u64(stream_seed(seed, Stream::Bot(0))),
+            sample: ChaCha8Rng::seed_from_u64(stream_seed(seed, Stream::Bot(1))),
         })
     }
 
@@ -80,7 +80,7 @@ impl<'a, G: Game> Walk<'a, G> {
         loop {
             turns.set(self.reports.len());
             let over = self.session.turn() == Turn::Over;
-            let sampled = over || self.reports.len() < 3 || self.sample_below(self.contract.one_in) == 0;
+            let sampled = over || self.is_sampled();
             checks::check_position(&mut self, sampled)?;
             if over || self.reports.len() >= self.contract.turns_max {
                 break;
@@ -92,6 +92,13 @@ impl<'a, G: Game> Walk<'a, G> {
             return Err(fault("end", format!("the game is not over after {} turns", self.reports.len())));
         }
         self.check_again()
+    }
+
+    /// Whether the checks that take their time are made now. What they cost grows with the number of turns, so that
+    /// they are made less often in a long game.
+    fn is_sampled(&mut self) -> bool {
+        let turns = self.reports.len() as u32;
+        turns < 3 || self.sample_below(self.contract.one_in.max(turns / 8)) == 0
     }
 
     /// Plays the same game again, with nothing checked in between.

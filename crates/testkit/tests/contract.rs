@@ -4,11 +4,11 @@
 mod row;
 
 use parlor_testkit::{Breach, CHECKS, Contract, check_game};
-use row::{Bare, Flaw, Options, Row, RowOptions, Silent};
+use row::{Bare, Flaw, Options, Row, RowOptions, Silent, Spaced, Untitled};
 use std::collections::BTreeSet;
 
 /// A flaw, the check that is to find it, and a part of what that is to say.
-const FLAWS: [(Flaw, &str, &str); 78] = [
+const FLAWS: &[(Flaw, &str, &str)] = &[
     (Flaw::PresetTwice, "options", "two presets have the name short"),
     (Flaw::PresetSeats, "options", "the preset many is for 5 seats"),
     (Flaw::PresetName, "options", "the preset \"a b\" has other than small letters"),
@@ -20,10 +20,10 @@ const FLAWS: [(Flaw, &str, &str); 78] = [
     (Flaw::RefusesDefault, "options", "there are no rules: option cells: not today"),
     (Flaw::BannerEscape, "options", "the banner has a control character"),
     (Flaw::BannerDrifts, "options", "resolved options give another banner"),
+    (Flaw::LayoutDrawn, "options", "resolved options give another layout"),
     (Flaw::OutcomeEarly, "endings", "and the outcome Some(Outcome("),
     (Flaw::OutcomeMissing, "endings", "the turn is Over and the outcome None"),
     (Flaw::PlacesFew, "endings", "the outcome has 1 places for 2 seats"),
-    (Flaw::PlacesBad, "endings", "places count from 1"),
     (Flaw::StrangerToAct, "endings", "seat 2 is to act, and there are 2 seats"),
     (Flaw::AgainAtFirst, "endings", "a new turn begins as one that goes on"),
     (Flaw::NoMoves, "moves", "and there are 0 moves"),
@@ -42,6 +42,7 @@ const FLAWS: [(Flaw, &str, &str); 78] = [
     (Flaw::EscapeSayMove, "texts", "said with a control character"),
     (Flaw::ReadsOther, "texts", "Leave is written \"leave\", which is read as"),
     (Flaw::ReadsAll, "texts", "which is read as Ok(Claim("),
+    (Flaw::ReadsHopeless, "texts", "\"💥💥💥\" is read as the legal move Leave"),
     (Flaw::RefusesOwnText, "texts", "which is read as Err(Unreadable"),
     (Flaw::BareFact, "facts", "a fact is no object with a kind"),
     (Flaw::EscapeSay, "facts", "is said with a control character"),
@@ -68,19 +69,29 @@ const FLAWS: [(Flaw, &str, &str); 78] = [
     (Flaw::StatusEscape, "scene", "a remark in the scene has a control character"),
     (Flaw::ReadsOtherPosition, "position", "is read as Ok("),
     (Flaw::OtherAlphabet, "position", "is not in the alphabet"),
+    (Flaw::AlphabetTwice, "position", "the letters are not each once and ASCII"),
     (Flaw::EscapePosition, "position", "the position is written with a control character"),
     (Flaw::ReadsNonsense, "position", "\"é\" is read as a position"),
     (Flaw::ReadsWhatIsNotWritten, "position", "\"pass\" is read as a position that is not written and read again"),
     (Flaw::ReadsBadPlacement, "position", "a mark at row -1, column 0 is read as a position"),
     (Flaw::ReadingChanges, "refusals", "is refused, and the view is not what it was"),
+    (Flaw::Moody, "refusals", "\"pass\" is accepted"),
     (Flaw::OrderMatters, "dice", "lead to different states"),
     (Flaw::RollingLeaks, "dice", "the dice fail, and the view is not what it was"),
+    (Flaw::DiceDrift, "dice", "is accepted for 2d6"),
     (Flaw::Forgetful, "record", "and its history is"),
     (Flaw::SaysOtherwise, "record", "and its history is"),
-    (Flaw::RecordlessOption, "record", "the record "),
-    (Flaw::Forgetful, "forks", "a fork after"),
+    (Flaw::RecordlessOption, "record", "the record replays to another state"),
+    (Flaw::LooksDrift, "record", "the record replays to another view"),
+    (Flaw::LayoutDrawn, "record", "the record replays on another layout"),
+    (Flaw::PositionDrifts, "record", "the record replays to Some("),
+    (Flaw::TextDrifts, "record", "the record, replayed, is another"),
+    (Flaw::PlayDrifts, "forks", "turns is State {"),
+    (Flaw::LooksDrift, "forks", "looks different"),
+    (Flaw::TextDrifts, "forks", "has another record"),
     (Flaw::Forgetful, "undo", "after an undo the state is"),
     (Flaw::SaysOtherwise, "undo", "done again, is told as"),
+    (Flaw::PlayDrifts, "undo", "done again, leads to State"),
     (Flaw::Forgetful, "seed", "the same seed gives another game"),
     (Flaw::CountOff, "play", "there is no move"),
     (Flaw::RefusesOwnText, "play", "a legal turn is refused: cannot read \"Leave it\" as a move"),
@@ -107,6 +118,7 @@ fn breach<O: RowOptions>(flaw: Flaw, contract: &Contract) -> Option<Breach> {
 #[test]
 fn a_game_that_keeps_the_contract_passes() {
     check_game(&Row::<Options>::new(Flaw::Sound));
+    Contract { games: 60, ..contract() }.check(&Row::<Options>::new(Flaw::Sound));
     for check in CHECKS {
         assert_eq!(breach::<Options>(Flaw::Sound, &only(check)), None);
     }
@@ -115,7 +127,7 @@ fn a_game_that_keeps_the_contract_passes() {
 #[test]
 fn every_flaw_is_found_by_the_check_that_is_for_it() {
     let mut missed = Vec::new();
-    for (flaw, check, part) in FLAWS {
+    for &(flaw, check, part) in FLAWS {
         let found = breach::<Options>(flaw, &only(check));
         if !found.as_ref().is_some_and(|breach| breach.check == check && breach.message.contains(part)) {
             missed.push(format!(
@@ -129,7 +141,7 @@ fn every_flaw_is_found_by_the_check_that_is_for_it() {
 
 #[test]
 fn every_flaw_is_found_by_the_whole_contract() {
-    for (flaw, _, _) in FLAWS {
+    for &(flaw, _, _) in FLAWS {
         assert!(breach::<Options>(flaw, &contract()).is_some(), "{flaw:?}");
     }
 }
@@ -153,6 +165,22 @@ fn options_are_an_object_with_help() {
                            (default options, 2 seats, seed 7, after 0 turns; resolved options {\"blocked\":0,\"cells\":7})")]
 fn a_breach_says_what_broke_and_where() {
     Contract { seed: 7, ..Contract::default() }.check(&Row::<Options>::new(Flaw::MoveTwice));
+}
+
+#[test]
+fn a_game_has_an_identifier_and_a_title() {
+    let spaced = breach::<Spaced>(Flaw::Sound, &contract()).unwrap();
+    assert!(spaced.message.starts_with("the identifier \"a row\" has other than"), "{spaced}");
+    let untitled = breach::<Untitled>(Flaw::Sound, &contract()).unwrap();
+    assert_eq!(untitled.message, "the title \"\" cannot be printed");
+}
+
+#[test]
+fn where_not_every_move_is_looked_at_the_targets_are_counted() {
+    let few = Contract { moves_max: 2, ..only("scene") };
+    assert_eq!(breach::<Options>(Flaw::Sound, &few), None);
+    let missing = breach::<Options>(Flaw::OpenMissing, &few).unwrap();
+    assert_eq!(missing.message, "there are 7 legal moves and only 6 targets");
 }
 
 #[test]

@@ -38,8 +38,7 @@ fn race() -> (Layout, View) {
 #[test]
 fn a_grid_has_letters_above_and_numbers_beside() {
     let (layout, view) = line_game();
-    let expected = "\
-    a   b   c
+    let expected = "    a   b   c
   ┌───┬───┬───┐
 1 │[X]│ O │ O │
   ├───┼───┼───┤
@@ -100,7 +99,7 @@ fn a_large_board_is_shown_around_the_last_move() {
     let view = View { tokens: vec![token(500_500, 0)], ..View::default() };
     let drawn = board(&layout, &view, &two(), Some(Space(500_500)), &BOXED);
     assert!(drawn.contains('X') && drawn.contains("501 ") && drawn.lines().count() == 42, "{drawn}");
-    assert!(drawn.ends_with("rows 481 to 520 of 1000, columns rt to ss of all\n"), "{drawn}");
+    assert!(drawn.ends_with("rows 481 to 520 of 1000, columns ru to sr of all\n"), "{drawn}");
     assert!(drawn.lines().all(|line| ink::width(line) <= 80));
 }
 

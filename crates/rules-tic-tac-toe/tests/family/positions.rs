@@ -3,6 +3,8 @@
 use parlor_core::{Notation, Placement, PositionError, Rules, Seat};
 use parlor_rules_tic_tac_toe::analyser::{Move, tttresult};
 use proptest::prelude::*;
+use std::borrow::Cow;
+use std::collections::HashSet;
 
 use crate::rules;
 
@@ -29,6 +31,22 @@ fn texts_of_another_shape_are_malformed_with_the_reason() {
     for (text, reason) in cases {
         let error = rules("{}", 2).read_position(text).unwrap_err();
         assert_eq!(error, PositionError::malformed(reason.to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn texts_that_play_does_not_reach_come_with_the_reason() {
+    let cases = [
+        ("xx#######", "the players have not taken turns"),
+        ("xxxooo###", "no single move completes all of the lines"),
+        ("xxxoo###o", "play went on after a line was completed"),
+    ];
+    for (text, reason) in cases {
+        let error = rules("{}", 2).read_position(text).unwrap_err();
+        assert!(
+            matches!(&error, PositionError::Unreachable { reason: Cow::Borrowed(known) } if *known == reason),
+            "{error:?}"
+        );
     }
 }
 
@@ -79,6 +97,22 @@ fn the_analyser_takes_texts_and_lists() {
     assert_eq!(tttresult([at(0, 0, 'x'), at(0, 0, 'o')]), 'i');
     let off = &[at(0, 0, 'x'), at(9, 0, 'o')];
     assert_eq!((tttresult(off), tttresult(*off)), ('e', 'e'));
+}
+
+#[test]
+fn a_key_is_the_board_and_the_mover_and_not_the_way() {
+    let classic = rules("{}", 2);
+    let played = |moves: [&str; 3]| {
+        moves.iter().fold(classic.start(), |mut state, text| {
+            let mv = classic.read_move(&state, text).unwrap();
+            classic.play(&mut state, mv, &mut |_| {});
+            state
+        })
+    };
+    let (one, other) = (played(["a1", "b2", "c3"]), played(["c3", "b2", "a1"]));
+    assert_eq!(HashSet::from([one.clone()]), HashSet::from([other]));
+    assert_ne!(one, played(["a1", "b2", "c2"]));
+    assert_ne!(classic.start(), rules(r#"{"first":"o"}"#, 2).start());
 }
 
 #[test]

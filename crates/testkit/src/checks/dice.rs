@@ -44,12 +44,12 @@ fn check_order<G: Game>(walk: &mut Walk<G>, throw: Throw) -> Finding {
     Ok(())
 }
 
-/// Rolls that do not answer a throw: a face of 0, one beyond the sides, a die too few and one too many.
+/// Rolls that do not answer a throw: a face beyond the sides, faces of 0, a die too few and one too many.
 fn bad_rolls(throw: Throw) -> Vec<Roll> {
     let (dice, sides) = (usize::from(throw.dice()), throw.sides());
     let mut beyond = vec![1; dice];
     beyond[dice - 1] = sides.saturating_add(1);
-    let rolls = [vec![0; dice], beyond, vec![1; dice - 1], vec![1; (dice + 1).min(usize::from(DICE_MAX))]];
+    let rolls = [beyond, vec![0; dice], vec![1; dice - 1], vec![1; (dice + 1).min(usize::from(DICE_MAX))]];
     rolls.iter().filter_map(|faces| Roll::new(faces)).filter(|roll| !throw.admits(roll)).collect()
 }
 

@@ -1,22 +1,20 @@
 //! Whether moves are read as they are written.
 
-use std::collections::HashMap;
-
 use parlor_core::{Depict, Game, Notation, Rules};
 
 use crate::breach::{Finding, ensure};
-use crate::texts::{is_among, is_hopeless, is_printable, nonsense};
+use crate::texts::{Nonsense, excerpt, is_among, is_printable, nonsense};
 use crate::walk::Walk;
 
 pub(crate) fn check<G: Game>(walk: &mut Walk<G>) -> Finding {
     check_written(walk)?;
-    let foreign = walk.foreign.iter().map(|(_, text)| text.clone());
-    nonsense().chain(foreign).try_for_each(|text| check_read(walk, &text))
+    let foreign = walk.foreign.iter().map(|(_, text)| Nonsense { text: text.clone(), hopeless: false });
+    nonsense().chain(foreign).try_for_each(|nonsense| check_read(walk, &nonsense))
 }
 
+/// Every legal move is read back from its text; so no two of them share one.
 fn check_written<G: Game>(walk: &Walk<G>) -> Finding {
     let (rules, state) = (walk.rules(), walk.session.state());
-    let mut written = HashMap::new();
     for mv in walk.legal_moves() {
         let text = rules.write_move(state, mv);
         ensure!(!text.is_empty() && text.trim() == text, "{mv:?} is written {text:?}: empty, or with outer spaces");
@@ -25,19 +23,15 @@ fn check_written<G: Game>(walk: &Walk<G>) -> Finding {
         ensure!(is_printable(&say), "{text} is said with a control character: {say:?}");
         let read = rules.read_move(state, &text);
         ensure!(read.as_ref() == Ok(&mv), "{mv:?} is written {text:?}, which is read as {read:?}");
-        if let Some(other) = written.insert(text.clone(), mv) {
-            return Err(format!("{other:?} and {mv:?} are both written {text:?}"));
-        }
     }
     Ok(())
 }
 
-fn check_read<G: Game>(walk: &Walk<G>, text: &str) -> Finding {
+fn check_read<G: Game>(walk: &Walk<G>, Nonsense { text, hopeless }: &Nonsense) -> Finding {
     let (rules, state) = (walk.rules(), walk.session.state());
     let Ok(mv) = rules.read_move(state, text) else { return Ok(()) };
-    let (legal, checked) = (is_among(&*rules, state, mv), rules.check(state, mv));
-    let shown: String = text.chars().take(40).collect();
-    ensure!(legal == checked.is_ok(), "{shown:?} is read as {mv:?}; legal: {legal}, and check says {checked:?}");
-    ensure!(!(legal && is_hopeless(text)), "{shown:?} is read as the legal move {mv:?}");
+    let (legal, checked, shown) = (is_among(&*rules, state, mv), rules.check(state, mv), excerpt(text));
+    ensure!(legal == checked.is_ok(), "{shown} is read as {mv:?}; legal: {legal}, and check says {checked:?}");
+    ensure!(!(legal && *hopeless), "{shown} is read as the legal move {mv:?}");
     Ok(())
 }

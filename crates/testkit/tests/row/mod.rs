@@ -1,12 +1,12 @@
 //! A tiny game that keeps the contract, and breaks it in one way or another if told to.
 //!
-//! On a row of cells a seat claims a free one, or lets the lowest be blocked instead. Then it throws two dice: a 7 is
-//! thrown again, an even total blocks the lowest free cell, and the turn passes. Whoever has the most cells at the
+//! On a row of cells a seat claims a free one, or lets the lowest be blocked instead. Then it throws two dice: after a
+//! 7 or a 12 once more, an even total blocks the lowest free cell, and the turn passes. Whoever has the most cells at the
 //! end has won, if it is one alone.
 
 mod options;
 
-pub(crate) use options::{Bare, Options, RowOptions, Silent};
+pub(crate) use options::{Bare, Options, RowOptions, Silent, Spaced, Untitled};
 
 use parlor_core::{
     Alphabet, Depict, Game, Grid, Group, Labels, Layout, Link, LinkKind, Notation, Note, OptionsError, Outcome,
@@ -36,11 +36,11 @@ pub(crate) enum Flaw {
     RefusesDefault,
     BannerEscape,
     BannerDrifts,
+    LayoutDrawn,
     // endings
     OutcomeEarly,
     OutcomeMissing,
     PlacesFew,
-    PlacesBad,
     StrangerToAct,
     AgainAtFirst,
     // moves
@@ -60,6 +60,7 @@ pub(crate) enum Flaw {
     EscapeSayMove,
     ReadsOther,
     ReadsAll,
+    ReadsHopeless,
     // facts
     BareFact,
     EscapeSay,
@@ -87,19 +88,26 @@ pub(crate) enum Flaw {
     // position
     ReadsOtherPosition,
     OtherAlphabet,
+    AlphabetTwice,
     EscapePosition,
     ReadsNonsense,
     ReadsBadPlacement,
     ReadsWhatIsNotWritten,
     // refusals
     ReadingChanges,
+    Moody,
     // dice
     OrderMatters,
+    DiceDrift,
     RollingLeaks,
     // record, forks, undo, seed
     Forgetful,
     SaysOtherwise,
     RecordlessOption,
+    LooksDrift,
+    TextDrifts,
+    PositionDrifts,
+    PlayDrifts,
     // others
     PanicsOnText,
     PanicsOnPosition,
@@ -113,20 +121,21 @@ use Flaw::*;
 pub(crate) struct Row<O = Options> {
     flaw: Flaw,
     calls: AtomicU32,
+    starts: Arc<AtomicU32>,
     options: PhantomData<fn() -> O>,
 }
 
 impl<O> Row<O> {
     pub(crate) fn new(flaw: Flaw) -> Row<O> {
-        Row { flaw, calls: AtomicU32::new(0), options: PhantomData }
+        Row { flaw, calls: AtomicU32::new(0), starts: Arc::default(), options: PhantomData }
     }
 }
 
 impl<O: RowOptions> Game for Row<O> {
     type Options = O;
     type Rules = RowRules;
-    const ID: &'static str = "row";
-    const TITLE: &'static str = "Row";
+    const ID: &'static str = O::ID;
+    const TITLE: &'static str = O::TITLE;
     const VERSION: u32 = 1;
 
     fn seats(&self) -> RangeInclusive<u8> {
@@ -167,8 +176,8 @@ impl<O: RowOptions> Game for Row<O> {
         }
         let blocked = options.blocked().unwrap_or_else(drawn);
         let seats = if self.flaw == FewerSeats { 2.min(seats) } else { seats };
-        let calls = AtomicU32::new(if self.flaw == BannerDrifts { drawn() } else { 0 });
-        Ok(RowRules { flaw: self.flaw, cells, blocked, seats, calls })
+        let calls = AtomicU32::new(if matches!(self.flaw, BannerDrifts | LayoutDrawn) { drawn() } else { 0 });
+        Ok(RowRules { flaw: self.flaw, cells, blocked, seats, calls, starts: Arc::clone(&self.starts) })
     }
 }
 
@@ -180,6 +189,7 @@ pub(crate) struct RowRules {
     seats: u8,
     /// What rules must not have: a memory.
     calls: AtomicU32,
+    starts: Arc<AtomicU32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -202,6 +212,8 @@ pub(crate) struct State {
     wait: Wait,
     /// What states must not have: something that their copies share.
     shared: Arc<AtomicU32>,
+    /// Nor this: something that equal states do not share. The number of starts before this one.
+    start: u32,
 }
 
 impl PartialEq for State {
@@ -288,7 +300,8 @@ impl Rules for RowRules {
     fn start(&self) -> State {
         let mut cells = vec![Cell::Free; self.cells as usize];
         cells[self.blocked as usize] = Cell::Blocked;
-        State { cells, seat: Seat(0), wait: Wait::Move, shared: Arc::default() }
+        let start = self.starts.fetch_add(1, Ordering::SeqCst);
+        State { cells, seat: Seat(0), wait: Wait::Move, shared: Arc::default(), start }
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -300,7 +313,8 @@ impl Rules for RowRules {
             (_, Wait::Move) => Turn::Move { seat: state.seat },
             (_, Wait::Roll { again }) => {
                 let again = again || self.flaw == AgainAtFirst;
-                Turn::Roll { seat: state.seat, throw: Throw::new(2, 6).expect("two dice"), again }
+                let sides = if self.flaw == DiceDrift && state.start % 2 == 1 { 7 } else { 6 };
+                Turn::Roll { seat: state.seat, throw: Throw::new(2, sides).expect("two dice"), again }
             }
         }
     }
@@ -310,7 +324,6 @@ impl Rules for RowRules {
         match self.flaw {
             OutcomeEarly if free == 1 => Some(self.result(state)),
             PlacesFew if free == 0 => Some(Outcome::draw(self.seats - 1)),
-            PlacesBad if free == 0 => Some(Outcome::ranking(&[Seat(0), Seat(0)], self.seats)),
             _ => (free == 0).then(|| self.result(state)),
         }
     }
@@ -336,6 +349,9 @@ impl Rules for RowRules {
         if self.flaw == Forgetful && self.call() % 5 == 4 {
             self.block_lowest(state, tell);
         }
+        if self.flaw == PlayDrifts && state.start % 3 == 2 && state.free().count() == 3 {
+            state.cells[self.blocked as usize] = Cell::Of(Seat(0));
+        }
     }
 
     fn roll(&self, state: &mut State, roll: Roll, tell: &mut impl FnMut(Fact)) {
@@ -347,8 +363,8 @@ impl Rules for RowRules {
         if total.is_multiple_of(2) {
             self.block_lowest(state, tell);
         }
-        // A double goes on, too, so that dice which fail can fail within a turn.
-        let again = total == 7 || roll.faces()[0] == 6 && total == 12;
+        // A double six goes on, too, so that dice which fail can fail within a turn.
+        let again = (total == 7 || total == 12) && state.free().next().is_some();
         state.wait = if again { Wait::Roll { again: true } } else { Wait::Move };
         if !again {
             state.seat = self.next_seat(state.seat);
@@ -389,6 +405,7 @@ impl Notation for RowRules {
             (EmptyText, Move::Leave) => String::new(),
             (EscapeText, Move::Leave) => "leave\u{1b}".to_owned(),
             (RefusesOwnText, Move::Leave) => "Leave it".to_owned(),
+            (TextDrifts, Move::Leave) if self.call() % 2 == 1 => "LEAVE".to_owned(),
             (_, Move::Claim(cell)) => self.grid().name(Space(cell)),
             (_, Move::Leave) => "leave".to_owned(),
         }
@@ -398,6 +415,9 @@ impl Notation for RowRules {
         match self.flaw {
             PanicsOnText if !text.is_empty() => drop(text[..1].to_owned()),
             ReadingChanges => drop(state.shared.fetch_add(1, Ordering::SeqCst)),
+            Moody if text == "pass" && self.call() % 2 == 1 => return Ok(Move::Leave),
+            ReadsHopeless if text == "💥💥💥" => return Ok(Move::Leave),
+            TextDrifts if text == "LEAVE" => return Ok(Move::Leave),
             ReadsAll => return Ok(self.moves(state).next().unwrap_or(Move::Leave)),
             _ => {}
         }
@@ -430,8 +450,10 @@ impl Notation for RowRules {
             Wait::Roll { .. } => '#',
         };
         let mut text: String = state.cells.iter().map(letter).chain([state.seat.letter(), wait]).collect();
-        if self.flaw == EscapePosition {
-            text.push('\u{1b}');
+        match self.flaw {
+            EscapePosition => text.push('\u{1b}'),
+            PositionDrifts if state.start % 2 == 1 => text.push('.'),
+            _ => {}
         }
         Some(text)
     }
@@ -459,7 +481,12 @@ impl Notation for RowRules {
 
     fn alphabet(&self) -> Option<Alphabet> {
         let seats = Seat::all(self.seats).map(|seat| seat.letter() as u8);
-        let letters = b".#".iter().copied().chain(seats).skip(usize::from(self.flaw == OtherAlphabet)).collect();
+        let letters: &[u8] = match self.flaw {
+            OtherAlphabet => b"#",
+            AlphabetTwice => b".##",
+            _ => b".#",
+        };
+        let letters = letters.iter().copied().chain(seats).collect();
         Some(Alphabet { letters, length: self.cells as usize + 2 })
     }
 }
@@ -488,7 +515,7 @@ impl RowRules {
             _ => return Err(malformed()),
         };
         let cells = row.iter().map(cell).collect::<Result<_, _>>()?;
-        Ok(State { cells, seat: seat(rest[0])?, wait, shared: Arc::default() })
+        Ok(State { cells, seat: seat(rest[0])?, wait, shared: Arc::default(), start: 0 })
     }
 }
 
@@ -508,6 +535,7 @@ impl Depict for RowRules {
         layout.groups.push(Group { label: "row".to_owned(), spaces: (0..self.cells).map(Space).collect() });
         layout.links.push(Link { from: Space(0), to: Space(self.cells), kind: LinkKind::Line });
         match self.flaw {
+            LayoutDrawn if self.calls.load(Ordering::SeqCst) % 2 == 1 => layout.aside.push("more".to_owned()),
             LayoutDrifts if self.call() > 2 => layout.aside.push("more".to_owned()),
             GroupOff => layout.groups[0].spaces.push(beyond),
             LinkOff => layout.links[0].to = beyond,
@@ -543,7 +571,7 @@ impl Depict for RowRules {
         view
     }
 
-    fn steps(&self, fact: &Fact) -> Vec<Step> {
+    fn steps(&self, _: Seat, fact: &Fact) -> Vec<Step> {
         let Fact::Blocked { cell } = *fact else { return Vec::new() };
         let mut step = Step { seat: None, path: vec![Space(cell)], kind: StepKind::Place };
         match self.flaw {
@@ -588,6 +616,7 @@ impl RowRules {
             RollMissing if !waits_for_move => view.targets.clear(),
             TargetAtEnd if self.turn(state) == Turn::Over => view.targets.push(target("again")),
             StatusEscape => view.status.push('\u{1b}'),
+            LooksDrift => view.status = state.start.to_string(),
             ReadingChanges | RollingLeaks => view.status = state.shared.load(Ordering::SeqCst).to_string(),
             _ => {}
         }

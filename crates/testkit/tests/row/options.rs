@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 
 /// What the row game wants to know, however its options are written.
 pub(crate) trait RowOptions: Clone + Default + Serialize + DeserializeOwned + JsonSchema + 'static {
+    const ID: &'static str = "row";
+    const TITLE: &'static str = "Row";
+
     fn cells(&self) -> u32;
     fn blocked(&self) -> Option<u32>;
     fn with(self, cells: u32, blocked: Option<u32>) -> Self;
@@ -76,5 +79,47 @@ impl RowOptions for Bare {
 
     fn with(self, _: u32, blocked: Option<u32>) -> Bare {
         Bare(blocked)
+    }
+}
+
+/// Options of a game with a bad identifier.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub(crate) struct Spaced(Options);
+
+impl RowOptions for Spaced {
+    const ID: &'static str = "a row";
+
+    fn cells(&self) -> u32 {
+        self.0.cells
+    }
+
+    fn blocked(&self) -> Option<u32> {
+        self.0.blocked
+    }
+
+    fn with(self, cells: u32, blocked: Option<u32>) -> Spaced {
+        Spaced(Options { cells, blocked })
+    }
+}
+
+/// Options of a game without a name for people.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub(crate) struct Untitled(Options);
+
+impl RowOptions for Untitled {
+    const TITLE: &'static str = "";
+
+    fn cells(&self) -> u32 {
+        self.0.cells
+    }
+
+    fn blocked(&self) -> Option<u32> {
+        self.0.blocked
+    }
+
+    fn with(self, cells: u32, blocked: Option<u32>) -> Untitled {
+        Untitled(Options { cells, blocked })
     }
 }

@@ -1,0 +1,33 @@
+//! Games played at random.
+
+use parlor_core::{DICE_MAX, Roll, Rules, Throw, Turn};
+
+/// Plays from a position to the end of the game, choosing among the legal moves, each as likely as another, and throwing
+/// fair dice; the state becomes the last position. Returns how many plies were played: fewer than `plies_max` once
+/// the game is over, else `plies_max`.
+///
+/// All chance comes from `below(n)`, which returns a uniform number from 0 to `n` - 1; `n` is at least 1.
+pub fn playout<R: Rules>(rules: &R, state: &mut R::State, plies_max: u64, below: &mut impl FnMut(u32) -> u32) -> u64 {
+    for ply in 0..plies_max {
+        match rules.turn(state) {
+            Turn::Over => return ply,
+            Turn::Roll { throw, .. } => {
+                let roll = throw_with(throw, below);
+                rules.roll(state, roll, &mut |_| {});
+            }
+            Turn::Move { .. } => {
+                let number = below(rules.count_moves(state) as u32);
+                let mv = rules.nth_move(state, number as usize).expect("a position that waits for a move has one");
+                rules.play(state, mv, &mut |_| {});
+            }
+        }
+    }
+    plies_max
+}
+
+fn throw_with(throw: Throw, below: &mut impl FnMut(u32) -> u32) -> Roll {
+    let mut faces = [0; DICE_MAX as usize];
+    let faces = &mut faces[..usize::from(throw.dice())];
+    faces.fill_with(|| below(u32::from(throw.sides())) as u16 + 1);
+    Roll::new(faces).expect("a throw has one to DICE_MAX dice")
+}
