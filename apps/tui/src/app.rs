@@ -1,67 +1,20 @@
 //! The state of the program, and what each message does to it.
 
-use parlor_catalog::{Catalog, MatchError, SeatSpec, Setup};
-use parlor_core::Mark;
-use parlor_dice::{Stream, stream_seed};
-use ratatui::crossterm::event::{KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::{Position, Rect, Size};
-use std::time::Duration;
+mod mouse;
 
-use crate::keys::{Action, Keymap};
+use parlor_catalog::{MatchError, Setup};
+use parlor_dice::{Stream, stream_seed};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
+use ratatui::layout::{Position, Rect, Size};
+
+use crate::keys::Action;
 use crate::list::{List, walk};
 use crate::menu::{Item, menu};
+use crate::message::{Effect, Message};
 use crate::play::Play;
-use crate::screen::{self, Target};
+use crate::screen;
 use crate::seats::SeatsForm;
-use crate::style::Palette;
-use crate::thinking::{Task, Thought};
-
-/// What the program is told.
-#[derive(Debug)]
-pub enum Message {
-    /// A key was pressed or released.
-    Key(KeyEvent),
-    /// The mouse did something.
-    Mouse(MouseEvent),
-    /// The screen has another size.
-    Resize(Size),
-    /// A bot has chosen.
-    Thought(Thought),
-}
-
-/// What is to be done outside.
-#[derive(Debug)]
-pub enum Effect {
-    /// A bot is to think, on a thread of its own; a [`Message::Thought`] is to follow.
-    Think(Task),
-    /// The mouse is to be listened to, or no longer.
-    Mouse(bool),
-    /// The program is to be suspended.
-    Suspend,
-    /// The program is to end.
-    Quit,
-}
-
-/// What a program is started with.
-#[derive(Clone)]
-pub struct Settings {
-    /// The games.
-    pub catalog: Catalog,
-    /// Seed of the boards, the dice and the bots.
-    pub seed: u64,
-    /// Who is to sit where, from the first seat on.
-    pub specs: Vec<SeatSpec>,
-    /// The marks, from the first seat on.
-    pub marks: Vec<Mark>,
-    /// Whether there are colours.
-    pub palette: Palette,
-    /// What the keys do.
-    pub keymap: Keymap,
-    /// Whether the mouse is listened to.
-    pub mouse: bool,
-    /// How long bots wait before a turn in a game that only bots play.
-    pub pause: Duration,
-}
+use crate::settings::{Settings, StartError};
 
 /// The program: what is on the screen, and what it is waiting for. It touches neither terminal nor thread.
 pub struct App {
@@ -258,7 +211,6 @@ impl App {
     }
 
     fn on_answer(&mut self, question: Question, key: &KeyEvent, action: Option<Action>) -> Vec<Effect> {
-        use ratatui::crossterm::event::KeyCode;
         let again = question == Question::Quit && action == Some(Action::Quit);
         match key.code {
             KeyCode::Char('y' | 'Y') | KeyCode::Enter => {}
@@ -293,42 +245,6 @@ impl App {
         vec![Effect::Quit]
     }
 
-    fn on_mouse(&mut self, event: MouseEvent) -> Vec<Effect> {
-        if self.help.is_some() || self.question.is_some() {
-            return Vec::new();
-        }
-        let place = Position { x: event.column, y: event.row };
-        match event.kind {
-            MouseEventKind::Down(MouseButton::Left) => self.on_click(place),
-            MouseEventKind::ScrollUp => self.on_action_in_mode(Action::Up),
-            MouseEventKind::ScrollDown => self.on_action_in_mode(Action::Down),
-            _ => Vec::new(),
-        }
-    }
-
-    fn on_click(&mut self, place: Position) -> Vec<Effect> {
-        let target = screen::target(self, self.area(), place);
-        match (&mut self.mode, target) {
-            (Mode::Menu(list), Some(Target::Line(line))) => {
-                list.set_cursor(line);
-                self.on_action_in_mode(Action::Choose)
-            }
-            (Mode::Seats(form), Some(Target::Line(line))) if form.prompt.is_none() => {
-                form.set_cursor(line);
-                self.on_action_in_mode(Action::Choose)
-            }
-            (Mode::Play(play), Some(Target::Line(line))) => {
-                if let Some(list) = &mut play.choices {
-                    list.set_cursor(line);
-                }
-                play.on_action(Action::Choose)
-            }
-            (Mode::Play(play), Some(Target::Space(space))) if play.prompt.is_none() => play.on_click(space),
-            (Mode::Play(play), None) if play.choices.is_some() => play.on_action(Action::Back),
-            _ => Vec::new(),
-        }
-    }
-
     /// Scrolls the board so that the cursor is seen, which goes to what has changed where that is out of sight.
     fn follow_cursor(&mut self) {
         let area = self.area();
@@ -346,15 +262,4 @@ impl App {
     fn area(&self) -> Rect {
         Rect::from((Position::ORIGIN, self.size))
     }
-}
-
-/// Why a program cannot start with a game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum StartError {
-    /// There is no such game, or its options give no rules.
-    #[error(transparent)]
-    Catalog(#[from] parlor_catalog::CatalogError),
-    /// The players cannot sit down to it.
-    #[error(transparent)]
-    Match(#[from] MatchError),
 }

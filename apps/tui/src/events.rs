@@ -6,7 +6,8 @@ use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use crate::app::{App, Effect, Message};
+use crate::app::App;
+use crate::message::{Effect, Message};
 use crate::signals::{self, Signal};
 use crate::terminal::Screen;
 

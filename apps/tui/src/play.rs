@@ -1,16 +1,16 @@
 //! Games being played: the table, the series it belongs to, and what the person at the keyboard is about to do.
 
 use parlor_catalog::{MatchError, Monitor, Playing, Ruleset, Seated};
-use parlor_core::{Player, Refusal, Seat, Series, Space, Turn, TurnReport};
-use parlor_dice::{SeededDice, Stream, stream_seed};
+use parlor_core::{Player, Refusal, Seat, Space, Turn, TurnReport};
 use ratatui::crossterm::event::KeyEvent;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::app::Effect;
 use crate::board::{first_space, step};
+use crate::dealer::Dealer;
 use crate::keys::Action;
 use crate::list::List;
+use crate::message::Effect;
 use crate::prompt::{Prompt, Typed};
 use crate::scene::{Choice, Scene};
 use crate::story;
@@ -21,15 +21,8 @@ const STORY_MAX: usize = 1000;
 
 /// A series of games between the same players.
 pub(crate) struct Play {
-    ruleset: Box<dyn Ruleset>,
-    /// The players in the order in which they came.
-    crew: Vec<Seated>,
-    series: Series,
-    /// Which of the crew has which seat in this game.
-    seating: Vec<usize>,
-    /// How many games were dealt before this one, finished or not.
-    game: u32,
-    seed: u64,
+    dealer: Dealer,
+    /// How long bots wait before a turn where only bots play.
     pause: Duration,
     playing: Playing,
     pub(crate) scene: Scene,
@@ -64,18 +57,11 @@ impl Play {
         seed: u64,
         pause: Duration,
     ) -> Result<(Play, Vec<Effect>), MatchError> {
-        let series = Series::new(crew.iter().map(|seated| seated.player.clone()).collect());
-        let seating = series.seating();
-        let playing = deal(&*ruleset, &crew, &seating, seed, 0)?;
+        let (dealer, playing) = Dealer::new(ruleset, crew, seed)?;
         let scene = Scene::new(playing.table().layout(), playing.table().view());
         let cursor = first_space(scene.layout());
         let mut play = Play {
-            ruleset,
-            crew,
-            series,
-            seating,
-            game: 0,
-            seed,
+            dealer,
             pause,
             playing,
             scene,
@@ -94,7 +80,10 @@ impl Play {
 
     pub(crate) fn title(&self) -> String {
         let title = &self.playing.table().header().title;
-        if self.game == 0 { title.clone() } else { format!("{title}, game {}", self.game + 1) }
+        match self.dealer.game() {
+            0 => title.clone(),
+            game => format!("{title}, game {}", game + 1),
+        }
     }
 
     pub(crate) fn banner(&self) -> Vec<String> {
@@ -106,14 +95,9 @@ impl Play {
         self.playing.table().players()
     }
 
-    /// The points of a seat in the series.
-    pub(crate) fn score(&self, seat: Seat) -> u32 {
-        self.series.players()[self.seating[seat.index()]].score
-    }
-
-    /// Whether points have been, or could have been, made.
-    pub(crate) fn has_scores(&self) -> bool {
-        self.series.games() > 0
+    /// The points of a seat in the series, once there are any to be had.
+    pub(crate) fn score(&self, seat: Seat) -> Option<u32> {
+        self.dealer.score(seat)
     }
 
     pub(crate) fn turn(&self) -> Turn {
@@ -122,8 +106,7 @@ impl Play {
 
     /// Whether somebody would lose something by leaving now.
     pub(crate) fn is_on(&self) -> bool {
-        let people = self.crew.iter().any(|seated| seated.bot.is_none());
-        people && self.turn() != Turn::Over && self.playing.table().version() > 0
+        !self.dealer.has_only_bots() && self.turn() != Turn::Over && self.playing.table().version() > 0
     }
 
     /// Where the game stands, in a sentence.
@@ -184,7 +167,7 @@ impl Play {
     /// Takes a bot back, and carries out what it chose.
     pub(crate) fn on_thought(&mut self, thought: Thought) -> Vec<Effect> {
         let Some(thinking) =
-            self.thinking.take_if(|thinking| thought.game == self.game && thought.seat == thinking.seat)
+            self.thinking.take_if(|thinking| thought.game == self.dealer.game() && thought.seat == thinking.seat)
         else {
             return Vec::new();
         };
@@ -202,15 +185,14 @@ impl Play {
         }
     }
 
-    /// Begins the next game: with the next seating if this one is finished, else with the same.
+    /// Begins the next game; one that is on is given up.
     pub(crate) fn deal_again(&mut self) -> Vec<Effect> {
         self.stop();
-        let seating = if self.turn() == Turn::Over { self.series.seating() } else { self.seating.clone() };
-        match deal(&*self.ruleset, &self.crew, &seating, self.seed, self.game + 1) {
+        match self.dealer.deal(self.turn() == Turn::Over) {
             Err(error) => return self.stay(&error),
             Ok(playing) => self.playing = playing,
         }
-        (self.seating, self.game, self.thinking) = (seating, self.game + 1, None);
+        self.thinking = None;
         self.scene = Scene::new(self.playing.table().layout(), self.playing.table().view());
         self.cursor = first_space(self.scene.layout());
         self.scroll = None;
@@ -323,7 +305,7 @@ impl Play {
         self.scene.show(self.playing.table().view());
         self.change = self.scene.change();
         if let Some(outcome) = self.playing.table().outcome() {
-            self.series.finish(&outcome);
+            self.dealer.count(&outcome);
         }
         self.let_bot_think()
     }
@@ -346,32 +328,24 @@ impl Play {
             Ok((bot, budget)) => {
                 let monitor = Arc::new(Monitor::new());
                 self.thinking = Some(Thinking { seat, monitor: Arc::clone(&monitor), undo: None });
-                vec![Effect::Think(Task { game: self.game, seat, bot, budget, monitor, pause: self.pause_of_bots() })]
+                vec![Effect::Think(Task {
+                    game: self.dealer.game(),
+                    seat,
+                    bot,
+                    budget,
+                    monitor,
+                    pause: self.pause_of_bots(),
+                })]
             }
         }
     }
 
     /// Bots wait only where nobody else would give the game its pace.
     fn pause_of_bots(&self) -> Duration {
-        if self.crew.iter().all(|seated| seated.bot.is_some()) { self.pause } else { Duration::ZERO }
+        if self.dealer.has_only_bots() { self.pause } else { Duration::ZERO }
     }
 
     fn name(&self, seat: Seat) -> &str {
         self.players()[seat.index()].name.as_str()
     }
-}
-
-/// Deals the game with this number, counted from 0.
-fn deal(
-    ruleset: &dyn Ruleset,
-    crew: &[Seated],
-    seating: &[usize],
-    seed: u64,
-    game: u32,
-) -> Result<Playing, MatchError> {
-    let seated: Vec<Seated> = seating.iter().map(|&index| crew[index].clone()).collect();
-    let dice = Box::new(SeededDice::new(stream_seed(seed, Stream::Dice(game))));
-    // A bot has other luck in every game, and the same again when the series is played again.
-    let luck = seed.wrapping_add(u64::from(game));
-    Playing::new(ruleset, &seated, dice, |seat| stream_seed(luck, Stream::Bot(seat.0)))
 }

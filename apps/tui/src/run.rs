@@ -10,10 +10,12 @@ use std::io::{IsTerminal, Write, stderr, stdin, stdout};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use crate::app::{App, Effect, Settings};
+use crate::app::App;
 use crate::arguments::{Arguments, Color};
 use crate::events::{End, Events};
 use crate::keys::Keymap;
+use crate::message::{Effect, Message};
+use crate::settings::Settings;
 use crate::signals::end_by;
 use crate::style::Palette;
 use crate::terminal::Screen;
@@ -68,7 +70,7 @@ fn play(catalog: Catalog, arguments: &Arguments) -> Result<End, Failure> {
     }
     let mut screen = Screen::new(app.settings.mouse).map_err(failed)?;
     let events = Events::listen().map_err(failed)?;
-    app.update(crate::app::Message::Resize(screen.size().map_err(failed)?));
+    app.update(Message::Resize(screen.size().map_err(failed)?));
     events.run(&mut app, &mut screen, effects).map_err(failed)
 }
 

@@ -52,7 +52,7 @@ fn players(play: &Play, palette: Palette, width: u16, room: usize) -> Vec<(Strin
 
 /// Points and what the game says of a seat.
 fn remarks(play: &Play, seat: Seat) -> String {
-    let score = if play.has_scores() { format!("  {}", play.score(seat)) } else { String::new() };
+    let score = play.score(seat).map_or(String::new(), |score| format!("  {score}"));
     let notes = play.scene.view().notes.iter().filter(|note| note.seat == seat && play.turn() != Turn::Over);
     let notes: Vec<&str> = notes.map(|note| note.text.as_str()).collect();
     match notes.is_empty() {
