@@ -221,7 +221,7 @@ fn number_groups(layout: &Layout) -> Vec<u16> {
     numbers
 }
 
-fn token_name<'a>(token: &Token, players: &'a [Player]) -> &'a str {
+fn token_name<'a>(token: &'a Token, players: &'a [Player]) -> &'a str {
     let player = token.seat.and_then(|seat| players.get(seat.index()));
-    player.map_or("blocked", |player| player.name.as_str())
+    player.map_or(&token.kind, |player| player.name.as_str())
 }

@@ -9,7 +9,7 @@ pub enum Refusal {
     #[error("the game is over")]
     GameOver,
     /// Another seat is to act.
-    #[error("it is not the turn of {seat}: {turn} is to act")]
+    #[error("it is another player's turn")]
     WrongSeat {
         /// Who asked.
         seat: Seat,
@@ -65,7 +65,7 @@ pub enum Refusal {
     #[error(transparent)]
     Dice(#[from] DiceError),
     /// The seat has not acted yet.
-    #[error("{seat} has no turn to take back")]
+    #[error("there is no turn of this player to take back")]
     NothingToUndo {
         /// Who asked.
         seat: Seat,

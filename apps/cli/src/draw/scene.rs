@@ -87,8 +87,12 @@ impl<'a> Scene<'a> {
     fn glyph(&self, token: &Token) -> Ink {
         match token.seat {
             Some(seat) => mark(self.players, seat, self.style),
-            None if self.style.plain => Ink::plain("*"),
-            None => Ink::plain("●"),
+            None => Ink::plain(match (token.kind == "blocked", self.style.plain) {
+                (true, true) => "#",
+                (true, false) => "■",
+                (false, true) => "*",
+                (false, false) => "●",
+            }),
         }
     }
 }

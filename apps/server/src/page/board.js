@@ -2,7 +2,7 @@
 // https://www.w3.org/WAI/ARIA/apg/patterns/grid/
 
 import { make } from "./dom.js";
-import { colourOf, columnName, labelOf, markOf, nameOf, placeOf } from "./labels.js";
+import { colourOf, columnName, glyphOf, labelOf, markOf, nameOf, placeOf } from "./labels.js";
 import { overlay, strike } from "./links.js";
 
 export class Board {
@@ -50,7 +50,7 @@ export class Board {
   #put(cell, tokens, players) {
     const nodes = tokens.map(({ seat, kind }) => {
       const known = ["mark", "pawn", "disc"].includes(kind) ? kind : "thing";
-      return make("span", { class: `token ${known} ${colourOf(seat)}` }, seat === null ? "■" : markOf(players, seat));
+      return make("span", { class: `token ${known} ${colourOf(seat)}` }, seat === null ? glyphOf(kind) : markOf(players, seat));
     });
     const holder = cell.querySelector(".tokens");
     holder.classList.toggle("several", nodes.length > 1);

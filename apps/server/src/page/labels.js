@@ -28,5 +28,8 @@ export function placeOf(layout, space) {
 }
 
 export const nameOf = (players, seat) => players[seat]?.name ?? `Seat ${seat + 1}`;
-export const markOf = (players, seat) => players[seat]?.mark ?? "■";
+export const markOf = (players, seat) => players[seat]?.mark ?? "?";
+
+/** What a token that belongs to nobody looks like: a block where nobody can go, else a counter. */
+export const glyphOf = (kind) => (kind === "blocked" ? "■" : "●");
 export const colourOf = (seat) => (seat === null ? "seat-none" : `seat-${seat % 6}`);

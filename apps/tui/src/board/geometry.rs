@@ -1,6 +1,6 @@
 //! Where everything of a board lies on the screen, and what lies under a place of it.
 
-use parlor_core::{Labels, Player, Space};
+use parlor_core::{Labels, Player, Space, Token};
 use ratatui::layout::{Position, Rect};
 
 use super::form::Form;
@@ -108,13 +108,17 @@ pub(crate) fn aside_text(scene: &Scene, players: &[Player], space: Space) -> Str
 
 /// The marks of all that stands on a space.
 pub(crate) fn tokens_text(scene: &Scene, players: &[Player], space: Space) -> String {
-    scene.tokens(space).iter().map(|token| glyph(token.seat, players)).collect()
+    scene.tokens(space).iter().map(|token| glyph(token, players)).collect()
 }
 
-/// What a token looks like.
-pub(crate) fn glyph(seat: Option<parlor_core::Seat>, players: &[Player]) -> &str {
-    let player = seat.and_then(|seat| players.get(seat.index()));
-    player.map_or("#", |player| player.mark.as_str())
+/// What a token looks like: its player's mark, a block where nobody can go, else a counter.
+pub(crate) fn glyph<'a>(token: &Token, players: &'a [Player]) -> &'a str {
+    let player = token.seat.and_then(|seat| players.get(seat.index()));
+    match player {
+        Some(player) => player.mark.as_str(),
+        None if token.kind == "blocked" => "#",
+        None => "*",
+    }
 }
 
 /// The first form that fits, or the last.

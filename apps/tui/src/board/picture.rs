@@ -170,7 +170,7 @@ impl Brush<'_> {
             return;
         }
         let glyphs: Vec<(Option<Seat>, &str)> =
-            tokens.iter().map(|token| (token.seat, glyph(token.seat, self.players))).collect();
+            tokens.iter().map(|token| (token.seat, glyph(token, self.players))).collect();
         let total: u16 = glyphs.iter().map(|(_, glyph)| columns(glyph)).sum();
         let crowded = total > area.width;
         let mut x = area.x + area.width.saturating_sub(total) / 2;

@@ -205,7 +205,7 @@ impl Depict for Row {
             lines: if board.line.is_empty() { Vec::new() } else { vec![board.line.clone()] },
             ..View::default()
         };
-        view.tokens.extend(blocked.map(|&cell| Token { space: Space(cell), seat: None, kind: "block".into() }));
+        view.tokens.extend(blocked.map(|&cell| Token { space: Space(cell), seat: None, kind: "blocked".into() }));
         for mv in self.moves(board) {
             match mv {
                 Move::Place(cell) if self.options.falls => {
