@@ -9,7 +9,7 @@ pub enum Refusal {
     #[error("the game is over")]
     GameOver,
     /// Another seat is to act.
-    #[error("it is another player's turn")]
+    #[error("it is not the turn of {seat}: {turn} is to act")]
     WrongSeat {
         /// Who asked.
         seat: Seat,

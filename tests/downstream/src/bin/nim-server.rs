@@ -3,5 +3,5 @@
 use parlor_catalog::{Catalog, entry};
 
 fn main() -> std::process::ExitCode {
-    parlor_server::run(Catalog::standard().with(entry(nim::Nim)), std::env::args_os())
+    parlor_server::run(Catalog::standard().with(entry(nim::Nim)))
 }
