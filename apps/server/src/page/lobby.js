@@ -113,12 +113,12 @@ class GameForm {
     const wanted = JSON.stringify(setup);
     if (this.opened?.wanted !== wanted) this.opened = { wanted, id: (await api.openTable(setup)).id, seated: new Set() };
     const { id, seated } = this.opened;
-    const sitters = this.sitters.map(({ who, name, mark }, seat) => ({ seat, who: who.value, name: name.value, mark: mark.value.trim() }));
+    const sitters = this.sitters.map(({ who, name, mark }, seat) => ({ seat, who: who.value, name: name.value.trim() || `Player ${seat + 1}`, mark: mark.value.trim() }));
     // People first: a bot takes another mark or name if it has to, a person is asked.
     sitters.sort((one, other) => (other.who === "me") - (one.who === "me"));
     for (const { seat, who, name, mark } of sitters.filter((sitter) => !seated.has(sitter.seat))) {
       if (who === "me") {
-        api.keepName(name.trim());
+        api.keepName(name);
         await api.sit(id, { seat, name, ...(mark ? { mark } : {}) });
       } else if (who !== "person") {
         await api.sit(id, { seat, bot: who.slice("bot:".length) });
