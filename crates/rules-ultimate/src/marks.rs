@@ -4,19 +4,19 @@ use parlor_core::Seat;
 
 /// The marks of both seats on nine cells.
 ///
-/// Cells count from 0 in reading order. Bit `c` is set where the first seat has cell `c`, bit `16 + c` where the
-/// second has it; no cell is set twice:
+/// Cells count from 0 in reading order. There are three sets of nine bits side by side, and each cell is in just one of
+/// them: the cells of nobody from bit 0 on, those of the first seat from bit 10, those of the second from bit 20.
 ///
 /// ```text
-///     a b c         cell  876543210     cell  876543210
-///   1 x . o     o: 0000000100000100  x: 0000000000010001
-///   2 . x .        └──── high half        └──── low half
+///     a b c      cells     876543210 | 876543210 | 876543210
+///   1 x . o      bits      100000100 0 000010001 0 011101010
+///   2 . x .                └ o ────┘   └ x ────┘   └ empty ┘
 ///   3 . . o
 /// ```
 ///
-/// The boards of the game are written like this, and so is the large board, where a cell is a small board that a seat
-/// has won.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// A mark is one cell that goes from one set to another. The boards of the game are written like this, and so is the
+/// large board, where a cell is a small board that a seat has won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Marks(u32);
 
 /// A set of the nine cells of a board, or of the nine boards: bit `c` for cell `c`.
@@ -32,26 +32,26 @@ pub(crate) const LINES: [[u8; 3]; 8] =
 impl Marks {
     /// The cells of a seat.
     pub(crate) fn of(self, seat: Seat) -> Set {
-        (self.0 >> (16 * u32::from(seat.0))) as Set & ALL
+        (self.0 >> first_bit(seat)) as Set & ALL
     }
 
     /// The cells of nobody.
     pub(crate) fn empty(self) -> Set {
-        !(self.0 | self.0 >> 16) as Set & ALL
+        self.0 as Set & ALL
     }
 
     /// How many cells are nobody's.
     pub(crate) fn count_empty(self) -> u32 {
-        9 - self.0.count_ones()
+        self.empty().count_ones()
     }
 
     pub(crate) fn is_full(self) -> bool {
-        self.count_empty() == 0
+        self.empty() == 0
     }
 
     /// Gives a cell, which is nobody's, to a seat.
     pub(crate) fn mark(&mut self, seat: Seat, cell: u8) {
-        self.0 |= 1 << (16 * u32::from(seat.0) + u32::from(cell));
+        self.0 ^= (1 | 1 << first_bit(seat)) << cell;
     }
 
     /// Whose a cell is.
@@ -69,6 +69,18 @@ impl Marks {
         let cells = self.of(seat);
         LINES.into_iter().filter(move |&line| cells & set(line) == set(line))
     }
+}
+
+/// No cell is anybody's.
+impl Default for Marks {
+    fn default() -> Marks {
+        Marks(u32::from(ALL))
+    }
+}
+
+/// Where the cells of a seat begin.
+fn first_bit(seat: Seat) -> u32 {
+    10 * (1 + u32::from(seat.0))
 }
 
 /// A set of these.
@@ -183,7 +195,7 @@ mod tests {
         for (seat, cell) in [(0, 0), (1, 2), (0, 4), (1, 8)] {
             marks.mark(Seat(seat), cell);
         }
-        assert_eq!(marks, Marks(0b1_0000_0100_0000_0000_0001_0001));
+        assert_eq!(marks, Marks(0b100000100_0_000010001_0_011101010));
         assert_eq!((marks.of(Seat(0)), marks.of(Seat(1))), (set([0, 4]), set([2, 8])));
         assert_eq!((marks.empty(), marks.count_empty()), (set([1, 3, 5, 6, 7]), 5));
         assert_eq!((marks.owner(4), marks.owner(8), marks.owner(7)), (Some(Seat(0)), Some(Seat(1)), None));

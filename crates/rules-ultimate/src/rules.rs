@@ -76,6 +76,7 @@ impl Rules for UltimateRules {
         State::start()
     }
 
+    #[inline]
     fn turn(&self, state: &State) -> Turn {
         if state.is_over() { Turn::Over } else { Turn::Move { seat: state.mover } }
     }
@@ -87,10 +88,12 @@ impl Rules for UltimateRules {
         })
     }
 
+    #[inline]
     fn moves(&self, state: &State) -> impl Iterator<Item = Place> {
         state.places()
     }
 
+    #[inline]
     fn play(&self, state: &mut State, mv: Place, tell: &mut impl FnMut(Fact)) {
         let mover = state.mover;
         let marks = &mut state.boards[usize::from(mv.board())];
@@ -124,10 +127,12 @@ impl Rules for UltimateRules {
         Ok(())
     }
 
+    #[inline]
     fn count_moves(&self, state: &State) -> usize {
         state.count_places() as usize
     }
 
+    #[inline]
     fn nth_move(&self, state: &State, number: usize) -> Option<Place> {
         state.nth_place(u32::try_from(number).ok()?)
     }

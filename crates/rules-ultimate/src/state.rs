@@ -60,20 +60,24 @@ impl State {
         self.won.owner(board)
     }
 
+    #[inline]
     pub(crate) fn is_over(&self) -> bool {
         self.to_play == 0
     }
 
+    #[inline]
     pub(crate) fn marks(&self, board: u8) -> Marks {
         self.boards[usize::from(board)]
     }
 
     /// Where the next mark may be placed after one in a cell, as the boards are now.
+    #[inline]
     pub(crate) fn boards_after(&self, cell: u8) -> Set {
         if has(self.open, cell) { 1 << cell } else { self.open }
     }
 
     /// How many moves there are.
+    #[inline]
     pub(crate) fn count_places(&self) -> u32 {
         match self.board_to_play() {
             Some(board) => self.marks(board).count_empty(),
@@ -83,11 +87,13 @@ impl State {
     }
 
     /// The moves, board by board.
+    #[inline]
     pub(crate) fn places(&self) -> Places<'_> {
         Places { state: self, boards: self.to_play, board: 0, cells: 0 }
     }
 
     /// The move with a number, in the order of [`places`](State::places).
+    #[inline]
     pub(crate) fn nth_place(&self, mut number: u32) -> Option<Place> {
         let mut boards = self.to_play;
         while boards != 0 {
@@ -116,6 +122,7 @@ pub(crate) struct Places<'a> {
 impl Iterator for Places<'_> {
     type Item = Place;
 
+    #[inline]
     fn next(&mut self) -> Option<Place> {
         if self.cells == 0 {
             if self.boards == 0 {
