@@ -195,7 +195,7 @@ mod tests {
         for (seat, cell) in [(0, 0), (1, 2), (0, 4), (1, 8)] {
             marks.mark(Seat(seat), cell);
         }
-        assert_eq!(marks, Marks(0b100000100_0_000010001_0_011101010));
+        assert_eq!(marks, Marks(0b1_0000_0100 << 20 | 0b1_0001 << 10 | 0b1110_1010));
         assert_eq!((marks.of(Seat(0)), marks.of(Seat(1))), (set([0, 4]), set([2, 8])));
         assert_eq!((marks.empty(), marks.count_empty()), (set([1, 3, 5, 6, 7]), 5));
         assert_eq!((marks.owner(4), marks.owner(8), marks.owner(7)), (Some(Seat(0)), Some(Seat(1)), None));

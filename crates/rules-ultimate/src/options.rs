@@ -13,11 +13,14 @@ pub const WIPES_MAX: u8 = 81;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// What becomes of a board that was won: closed, or open until it is full.
+    /// What becomes of a board that was won: closed, or open (it is played on until it is full, and keeps its first
+    /// winner).
     pub won_boards: WonBoards,
-    /// What becomes of a full board without a line: nobody's, or wiped and played again.
+    /// What becomes of a full board without a line: nobody (it is closed, and is nobody's) or wiped (it is emptied and
+    /// played again).
     pub drawn_boards: DrawnBoards,
-    /// What it means that no board is left and nobody has three in a line: a draw, or a count of the boards won.
+    /// What it means that no board is left and nobody has three in a line: draw, or count (whoever has won more boards
+    /// wins).
     pub drawn_meta: DrawnMeta,
 }
 

@@ -53,6 +53,12 @@ pub(crate) fn grid() -> Grid {
     Grid::new(9, 9).expect("nine by nine cells are a grid")
 }
 
+/// A board by name, with the corners of it in the whole: `b2 (d4 to f6)`.
+pub(crate) fn describe(board: u8) -> String {
+    let [first, last] = [0, 8].map(|cell| grid().name(Place { board, cell }.space()));
+    format!("{} ({first} to {last})", NAMES[usize::from(board)])
+}
+
 /// Some boards by name, in order.
 pub(crate) fn names(boards: impl Iterator<Item = u8>) -> String {
     boards.map(|board| NAMES[usize::from(board)]).collect::<Vec<_>>().join(" ")

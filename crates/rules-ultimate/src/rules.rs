@@ -3,9 +3,9 @@
 use parlor_core::{Outcome, Refusal, Rules, Seat, Turn};
 
 use crate::fact::{End, Fact};
-use crate::marks::{Marks, has};
+use crate::marks::{Marks, has, members};
 use crate::options::WIPES_MAX;
-use crate::place::NAMES;
+use crate::place::{self, NAMES};
 use crate::{DrawnBoards, DrawnMeta, Options, Place, State, WonBoards};
 
 /// The rules of Ultimate tic-tac-toe: made by [`UltimateTicTacToe`](crate::UltimateTicTacToe).
@@ -118,7 +118,7 @@ impl Rules for UltimateRules {
             return Err(Refusal::illegal(format!("board {name} is closed: {why}")));
         }
         if !has(state.to_play, mv.board()) {
-            let sent = state.board_to_play().map_or("another", |board| NAMES[usize::from(board)]);
+            let sent = place::names(members(state.to_play));
             return Err(Refusal::illegal(format!("you were sent to board {sent}, and this is board {name}")));
         }
         if !has(state.marks(mv.board()).empty(), mv.cell()) {

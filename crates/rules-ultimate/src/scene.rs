@@ -100,7 +100,7 @@ fn lines(state: &State) -> Vec<Vec<Space>> {
 fn status(state: &State) -> String {
     match (state.board_to_play(), state.is_over()) {
         (_, true) => String::new(),
-        (Some(board), false) => format!("the next mark goes to board {}", NAMES[usize::from(board)]),
+        (Some(board), false) => format!("the next mark goes to board {}", place::describe(board)),
         (None, false) => "free choice: the next mark goes to any open board".to_owned(),
     }
 }

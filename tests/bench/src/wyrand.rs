@@ -16,7 +16,7 @@ impl Wyrand {
 
     /// A number below a bound, as even as 32 bits make it.
     pub fn below(&mut self, bound: u32) -> u32 {
-        ((self.next() >> 32) * u64::from(bound) >> 32) as u32
+        (((self.next() >> 32) * u64::from(bound)) >> 32) as u32
     }
 }
 

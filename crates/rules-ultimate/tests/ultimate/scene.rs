@@ -32,7 +32,7 @@ fn the_view_shows_marks_targets_and_where_to_play() {
     let tokens: Vec<(String, u8)> =
         view.tokens.iter().map(|token| (layout.label(token.space), token.seat.unwrap().0)).collect();
     assert_eq!(tokens, [("c3".to_owned(), 1), ("d4".to_owned(), 0)]);
-    assert_eq!((view.status.as_str(), view.targets.len()), ("the next mark goes to board c3", 9));
+    assert_eq!((view.status.as_str(), view.targets.len()), ("the next mark goes to board c3 (g7 to i9)", 9));
     let target = &view.targets[1];
     assert_eq!((names(&layout, &target.spaces), target.text.as_str()), ("h7".to_owned(), "c3b1"));
     for target in &view.targets {
