@@ -104,9 +104,9 @@ pub(crate) fn members(set: Set) -> impl Iterator<Item = u8> + Clone {
 
 /// Whether a set holds a line.
 pub(crate) fn has_line(cells: Set) -> bool {
-    /// A bit for each of the 512 sets.
-    const HOLDING: [u64; 8] = holding();
-    HOLDING[usize::from(cells >> 6 & 7)] >> (cells & 63) & 1 != 0
+    /// The answer for each of the 512 sets.
+    const HOLDING: [bool; 512] = holding();
+    HOLDING[usize::from(cells & ALL)]
 }
 
 /// The member of a set with this number, counted from 0. The set has that many.
@@ -116,15 +116,13 @@ pub(crate) fn nth(set: Set, number: u32) -> u8 {
     (MEMBERS[usize::from(set & ALL)] >> (4 * number) & 15) as u8
 }
 
-const fn holding() -> [u64; 8] {
-    let mut table = [0; 8];
+const fn holding() -> [bool; 512] {
+    let mut table = [false; 512];
     let mut cells = 0;
     while cells <= ALL {
         let mut line = 0;
         while line < LINES.len() {
-            if cells & set(LINES[line]) == set(LINES[line]) {
-                table[(cells >> 6) as usize] |= 1 << (cells & 63);
-            }
+            table[cells as usize] |= cells & set(LINES[line]) == set(LINES[line]);
             line += 1;
         }
         cells += 1;

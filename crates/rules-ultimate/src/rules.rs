@@ -42,7 +42,7 @@ impl UltimateRules {
                 tell(Fact::Board { board, end: End::Drawn });
             }
         }
-        if marks.is_full() || self.options.won_boards == WonBoards::Closed {
+        if self.options.won_boards == WonBoards::Closed || marks.is_full() {
             state.open &= !(1 << board);
             state.cells_left -= marks.count_empty() as u8;
         }

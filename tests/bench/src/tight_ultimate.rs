@@ -68,19 +68,17 @@ fn choose(empty: &[u16; 9], open: u16, random: &mut Wyrand) -> (usize, u32) {
 }
 
 fn has_line(cells: u16) -> bool {
-    LINES[usize::from(cells >> 6)] >> (cells & 63) & 1 != 0
+    LINES[usize::from(cells & 511)]
 }
 
-/// A bit for each set of cells with a line.
-const LINES: [u64; 8] = {
+/// Whether each set of cells has a line.
+const LINES: [bool; 512] = {
     let lines = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
-    let (mut table, mut cells) = ([0; 8], 0);
+    let (mut table, mut cells) = ([false; 512], 0);
     while cells < 512 {
         let mut line = 0;
         while line < 8 {
-            if cells & lines[line] == lines[line] {
-                table[cells >> 6] |= 1 << (cells & 63);
-            }
+            table[cells] |= cells & lines[line] == lines[line];
             line += 1;
         }
         cells += 1;

@@ -35,7 +35,7 @@ fn the_start_is_written() {
 /// Options, the first boards, the rest, the code and a part of the reason.
 type Case = (&'static str, &'static str, &'static str, &'static str, &'static str);
 
-const CASES: [Case; 41] = [
+const CASES: [Case; 43] = [
     ("{}", "#########", "- x", "position", ""),
     ("{}", "x########", "a1 o", "position", ""),
     ("{}", "#########", "-", "malformed", "are expected"),
@@ -59,7 +59,7 @@ const CASES: [Case; 41] = [
     (WIPED, "#########", "a1 o 1", "position", ""),
     (WIPED, "#########", "a1 x 1", "unreachable", "taken turns"),
     (WIPED, "x########", "a1 x 1", "position", ""),
-    (WIPED, "xxx######/xx##o####", "b1 o 2", "unreachable", "taken turns"),
+    (WIPED, "xx#x#####/x########", "a1 o 1", "unreachable", "taken turns"),
     // Lines of a board.
     ("{}", "xxxooo###/o##x#####/#########/x########", "- x", "unreachable", "both have a line on board a1"),
     ("{}", "xxxxxx###/oo#oo#oo#/#########", "- x", "unreachable", "play went on after board a1 was won"),
@@ -86,6 +86,8 @@ const CASES: [Case; 41] = [
     // Where the next mark goes.
     ("{}", "x########", "b2 o", "unreachable", "no mark sent to board b2"),
     ("{}", "x########", "- o", "unreachable", "no free choice"),
+    ("{}", "xxx######/o##o#####/o########", "b2 x", "unreachable", "no mark sent to board b2"),
+    ("{}", "xxx######/o##o#####/o########", "a2 x", "position", ""),
     ("{}", "xxx######/o##o#####/o########", "a1 x", "unreachable", "board a1 is closed"),
 ];
 
