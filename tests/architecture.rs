@@ -14,8 +14,12 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("analysis", &["core"]),
     ("bots", &["core", "analysis", "dice"]),
     ("rules-tic-tac-toe", &["core", "board"]),
+    ("rules-ultimate", &["core", "board"]),
     ("rules-snakes-and-ladders", &["core", "board"]),
-    ("catalog", &["core", "dice", "bots", "analysis", "rules-tic-tac-toe", "rules-snakes-and-ladders"]),
+    (
+        "catalog",
+        &["core", "dice", "bots", "analysis", "rules-tic-tac-toe", "rules-ultimate", "rules-snakes-and-ladders"],
+    ),
     ("testkit", &["core", "dice"]),
     ("cli", APPS),
     ("tui", APPS),

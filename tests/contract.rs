@@ -3,11 +3,17 @@
 use parlor_catalog::Catalog;
 use parlor_rules_snakes_and_ladders::SnakesAndLadders;
 use parlor_rules_tic_tac_toe::TicTacToe;
+use parlor_rules_ultimate::UltimateTicTacToe;
 use parlor_testkit::check_game;
 
 #[test]
 fn tic_tac_toe() {
     check_game(&TicTacToe);
+}
+
+#[test]
+fn ultimate_tic_tac_toe() {
+    check_game(&UltimateTicTacToe);
 }
 
 #[test]

@@ -2,12 +2,13 @@
 
 use parlor_rules_snakes_and_ladders::SnakesAndLadders;
 use parlor_rules_tic_tac_toe::TicTacToe;
+use parlor_rules_ultimate::UltimateTicTacToe;
 
 use crate::{Catalog, entry};
 
 impl Catalog {
     /// The games that ship with the workspace.
     pub fn standard() -> Catalog {
-        Catalog::new().with(entry(TicTacToe)).with(entry(SnakesAndLadders))
+        Catalog::new().with(entry(TicTacToe)).with(entry(UltimateTicTacToe)).with(entry(SnakesAndLadders))
     }
 }

@@ -4,12 +4,14 @@ use parlor_core::{Labels, Layout, LinkKind, Player, Seat, Space, Token, View};
 use std::collections::{HashMap, HashSet};
 
 use crate::draw::ink::{self, Ink};
+use crate::draw::parts::Parts;
 use crate::draw::{Style, Window};
 
 /// A scene made ready for drawing.
 pub(crate) struct Scene<'a> {
     pub(crate) layout: &'a Layout,
     pub(crate) window: Window,
+    pub(crate) parts: Parts,
     /// How wide the inside of a cell is.
     pub(crate) width: usize,
     pub(crate) style: &'a Style,
@@ -25,6 +27,7 @@ impl<'a> Scene<'a> {
         view: &'a View,
         players: &'a [Player],
         window: Window,
+        parts: Parts,
         width: usize,
         style: &'a Style,
     ) -> Scene<'a> {
@@ -35,7 +38,7 @@ impl<'a> Scene<'a> {
             tokens.entry(token.space).or_default().push(token);
         }
         let marked = view.lines.iter().flatten().copied().filter(|&space| shown(space)).collect();
-        Scene { layout, window, width, style, players, tokens, marked, links: links(layout, style) }
+        Scene { layout, window, parts, width, style, players, tokens, marked, links: links(layout, style) }
     }
 
     /// Whether cells have a line for their label and link above the one for what stands there.
