@@ -16,7 +16,7 @@ pub(crate) struct Arguments {
     /// The mark of the next seat: one visible character
     #[arg(long = "mark", value_name = "MARK", value_parser = Mark::new)]
     pub(crate) marks: Vec<Mark>,
-    /// Set an option of the game; @FILE takes the value from a file
+    /// Change an option of the game; VALUE is JSON where the option is no text
     #[arg(long, value_name = "KEY=VALUE", requires = "game")]
     pub(crate) set: Vec<String>,
     /// Seed of the board, the dice and the bots: the same seed, the same game

@@ -5,7 +5,6 @@ use parlor_catalog::{Catalog, Setup};
 use parlor_dice::os_seed;
 use ratatui::layout::Size;
 use std::fmt::Display;
-use std::fs;
 use std::io::{IsTerminal, Write, stderr, stdin, stdout};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -103,14 +102,7 @@ fn prepare(catalog: &Catalog, game: &str, assignments: &[String]) -> Result<Setu
     for assignment in assignments {
         let unreadable = || Failure::Usage(format!("--set takes KEY=VALUE, not {assignment:?}"));
         let (key, text) = assignment.split_once('=').ok_or_else(unreadable)?;
-        let text = match text.strip_prefix('@') {
-            None => text.to_owned(),
-            Some(path) => fs::read_to_string(path)
-                .map_err(|error| Failure::Usage(format!("cannot read {path:?}: {error}")))?
-                .trim()
-                .to_owned(),
-        };
-        setup.options.insert(key.to_owned(), entry.read_option(key, &text).map_err(usage)?);
+        setup.options.insert(key.to_owned(), entry.read_option(key, text).map_err(usage)?);
     }
     Ok(setup)
 }
