@@ -58,12 +58,10 @@ impl WinDetector for LineCounters {
             (1, _) => (0, -1),
             _ => (usize::from(seat), 1),
         };
-        let mut complete = false;
-        for line in self.lines_through(cell) {
+        self.lines_through(cell).fold(false, |complete, line| {
             let counter = &mut self.counters[line * self.width + place];
             *counter += change;
-            complete |= counter.unsigned_abs() == self.lines.length();
-        }
-        complete
+            complete | (counter.unsigned_abs() == self.lines.length())
+        })
     }
 }

@@ -119,8 +119,10 @@ impl Lines {
         }
         let before = count(board, cell, back(direction));
         let length = (before + 1 + count(board, cell, direction.step())) as u32;
-        let first = self.size.ray(cell, back(direction)).take(before).last().unwrap_or(cell);
-        (length >= self.length).then_some(Line { size: self.size, first, direction, length })
+        (length >= self.length).then(|| {
+            let first = self.size.ray(cell, back(direction)).take(before).last().unwrap_or(cell);
+            Line { size: self.size, first, direction, length }
+        })
     }
 }
 

@@ -75,9 +75,9 @@ impl Size {
     ///
     /// If the step stands still.
     pub fn steps(self, cell: usize, step: (i32, i32)) -> usize {
+        assert!(step != (0, 0), "a step moves along the rows or along the columns");
         let (row, column) = self.row_column(cell);
-        let room = [room(row, self.rows, step.0), room(column, self.columns, step.1)];
-        room.into_iter().flatten().min().expect("a step moves along the rows or along the columns") as usize
+        room(row, self.rows, step.0).min(room(column, self.columns, step.1)) as usize
     }
 
     /// The cells that one meets by making a (row, column) step again and again, without the first.
@@ -91,13 +91,10 @@ impl Size {
     }
 }
 
-/// How often a step along one axis can be made, or `None` if it does not move along that axis.
-fn room(at: u32, length: u32, step: i32) -> Option<u32> {
-    match step {
-        0 => None,
-        1.. => Some((length - 1 - at) / step as u32),
-        _ => Some(at / step.unsigned_abs()),
-    }
+/// How often a step along one axis can be made: without end, if it does not move along that axis.
+fn room(at: u32, length: u32, step: i32) -> u32 {
+    let ahead = if step < 0 { at } else { length - 1 - at };
+    ahead.checked_div(step.unsigned_abs()).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

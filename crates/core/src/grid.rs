@@ -61,7 +61,7 @@ impl Grid {
     /// The name of a cell: column letter from the left, row number from the top. `a1` is the top left corner.
     pub fn name(self, cell: Space) -> String {
         let (row, column) = self.row_column(cell);
-        format!("{}{}", column_name(column), row + 1)
+        column_name(column) + &(row + 1).to_string()
     }
 
     /// Reads a cell: by its name (`b2`), or as row and column from 0 (`1,1` or `1 1`).
@@ -105,13 +105,11 @@ impl Grid {
 
 /// The letters of a column, from 0: `a`, …, `z`, `aa`, …
 pub fn column_name(column: u32) -> String {
-    let mut letters = Vec::new();
-    let mut rest = column + 1;
-    while rest > 0 {
-        letters.push(b'a' + ((rest - 1) % 26) as u8);
-        rest = (rest - 1) / 26;
+    let letter = char::from(b'a' + (column % 26) as u8);
+    match column / 26 {
+        0 => letter.to_string(),
+        rounds => format!("{}{letter}", column_name(rounds - 1)),
     }
-    letters.iter().rev().map(|&letter| char::from(letter)).collect()
 }
 
 /// Row and column of a text like `b2`; a part is `None` if no board is that large.

@@ -1,0 +1,50 @@
+//! Ours beside baselines: `bench [TABLE…] [--parlor PATH]`. See `README.md`.
+
+mod games;
+mod naive;
+mod race;
+mod stopwatch;
+mod tables;
+mod tight;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use tables::TABLES;
+
+/// What was asked for.
+#[derive(Debug, Default)]
+pub struct Arguments {
+    /// The tables to print; all of them, if none is named.
+    tables: Vec<String>,
+    /// The binary `parlor` of a release build.
+    parlor: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    match read(std::env::args().skip(1)) {
+        Ok(arguments) => {
+            let chosen = |name| arguments.tables.is_empty() || arguments.tables.iter().any(|table| table == name);
+            TABLES.iter().filter(|table| chosen(table.name)).for_each(|table| (table.print)(&arguments));
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("{message}\nusage: bench [TABLE…] [--parlor PATH], where TABLE is one of:");
+            TABLES.iter().for_each(|table| eprintln!("  {:<8} {}", table.name, table.help));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments, String> {
+    let mut arguments = Arguments::default();
+    while let Some(word) = words.next() {
+        if word == "--parlor" {
+            arguments.parlor = Some(words.next().ok_or("--parlor needs a path")?.into());
+        } else if TABLES.iter().any(|table| table.name == word) {
+            arguments.tables.push(word);
+        } else {
+            return Err(format!("there is no table \"{}\"", word.escape_debug()));
+        }
+    }
+    Ok(arguments)
+}

@@ -1,0 +1,26 @@
+//! The tables. A further one is a file here and an entry of the list.
+
+mod moves;
+mod process;
+mod table;
+mod tally;
+
+use crate::Arguments;
+
+/// Something that is measured.
+pub struct Table {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it measures, in a line.
+    pub help: &'static str,
+    /// Measures and prints it.
+    pub print: fn(&Arguments),
+}
+
+/// All tables, in the order in which they are printed.
+pub const TABLES: &[Table] = &[
+    Table { name: "moves", help: "a move by the rules of tic-tac-toe, on small and large boards", print: moves::print },
+    Table { name: "tally", help: "the verdict on every position text", print: tally::print },
+    Table { name: "table", help: "a move at a table: text in, report and record out", print: table::print },
+    Table { name: "process", help: "the whole process `parlor tally` (needs --parlor PATH)", print: process::print },
+];
