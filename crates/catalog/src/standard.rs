@@ -1,5 +1,6 @@
 //! The games that ship with the workspace. To add one is one line here.
 
+use parlor_rules_connect_four::ConnectFour;
 use parlor_rules_snakes_and_ladders::SnakesAndLadders;
 use parlor_rules_tic_tac_toe::TicTacToe;
 
@@ -8,6 +9,6 @@ use crate::{Catalog, entry};
 impl Catalog {
     /// The games that ship with the workspace.
     pub fn standard() -> Catalog {
-        Catalog::new().with(entry(TicTacToe)).with(entry(SnakesAndLadders))
+        Catalog::new().with(entry(TicTacToe)).with(entry(SnakesAndLadders)).with(entry(ConnectFour))
     }
 }
