@@ -39,6 +39,8 @@ pub(crate) struct Packing {
     stride: u32,
     /// The lowest bit of every column.
     floor: u64,
+    /// The lowest bit of every column, if discs may be popped out there.
+    pops: u64,
     /// The guard bit of every column.
     guard: u64,
     /// How far to move the board in each step and [direction](Direction::ALL), so that after all of them a bit is
@@ -59,7 +61,7 @@ pub(crate) struct Packed {
 impl Packing {
     /// The packing, or `None` if the board is too large for a word, or so flat that [`nth`](Packing::nth) cannot
     /// count its columns within the bits of one.
-    pub(crate) fn new(lines: &Lines) -> Option<Packing> {
+    pub(crate) fn new(lines: &Lines, pop_out: bool) -> Option<Packing> {
         let (rows, columns) = (lines.size().rows(), lines.size().columns());
         let (stride, counts) = (rows + 1, 1_u64.checked_shl(rows)?);
         if stride * columns > u64::BITS || u64::from(columns) >= counts {
@@ -67,46 +69,56 @@ impl Packing {
         }
         let floor = (0..columns).map(|column| 1 << (column * stride)).sum();
         let (steps, steps_used) = steps(lines);
-        Some(Packing { lines: *lines, rows, columns, stride, floor, guard: floor << rows, steps, steps_used })
+        let (pops, guard) = (if pop_out { floor } else { 0 }, floor << rows);
+        Some(Packing { lines: *lines, rows, columns, stride, floor, pops, guard, steps, steps_used })
     }
 
     /// The lowest bit of each column that is not full.
+    #[inline]
     pub(crate) fn open(&self, board: &Packed) -> u64 {
         !(board.all >> (self.rows - 1)) & self.floor
     }
 
-    /// The lowest bit of each column in whose lowest cell the player to move has a disc.
+    /// The lowest bit of each column out of which the player to move may pop a disc.
+    #[inline]
     pub(crate) fn poppable(&self, board: &Packed) -> u64 {
-        board.mover & self.floor
+        board.mover & self.pops
     }
 
     /// Some columns, which are given by their lowest bits, from the left.
-    pub(crate) fn columns(&self, columns: u64) -> impl Iterator<Item = u32> + use<> {
-        let stride = self.stride;
-        (0..self.columns).filter(move |column| columns >> (column * stride) & 1 != 0)
+    #[inline]
+    pub(crate) fn columns(&self, columns: u64) -> Columns {
+        Columns { left: columns, floor: self.floor }
     }
 
     /// The column with this number, from 0, among some that are given by their lowest bits.
     ///
     /// It takes no loop. A product counts, within each column's own bits, how many of them lie at or left of it;
     /// a difference sets the guard wherever those are more than `number`: from the column wanted on to the right.
+    #[inline]
     pub(crate) fn nth(&self, columns: u64, number: u32) -> u32 {
+        if columns == self.floor {
+            return number;
+        }
         let up_to_here = columns.wrapping_mul(self.floor) | self.guard;
         let from_there = (up_to_here - self.floor * u64::from(number + 1)) & self.guard;
         self.columns - from_there.count_ones()
     }
 
     /// How many discs lie in a column.
+    #[inline]
     pub(crate) fn height(&self, board: &Packed, column: u32) -> u32 {
         (board.all & self.column(column)).count_ones()
     }
 
     /// Whether the player to move owns the disc at a level of a column, from 0 at the bottom.
+    #[inline]
     pub(crate) fn is_movers(&self, board: &Packed, column: u32, level: u32) -> bool {
         board.mover >> (column * self.stride + level) & 1 != 0
     }
 
     /// Makes a move, after which the other player is to move.
+    #[inline]
     pub(crate) fn play(&self, board: &mut Packed, mv: Move) {
         let waiting = board.waiting();
         match mv {
@@ -129,19 +141,28 @@ impl Packing {
         board.all = all;
     }
 
-    /// Calls `found` with every line of discs.
+    /// Whether there is a line of discs.
+    pub(crate) fn has_line(&self, discs: u64) -> bool {
+        self.begins(discs).iter().fold(0, |any, begins| any | begins) != 0
+    }
+
+    /// Calls `found` with every line of discs. Few moves make one: the others go without this code.
+    #[inline(never)]
     pub(crate) fn each_line(&self, discs: u64, mut found: impl FnMut(Line)) {
+        for (direction, begins) in Direction::ALL.into_iter().zip(self.begins(discs)) {
+            self.each_run(direction, begins, &mut found);
+        }
+    }
+
+    /// The cells at which a line begins, for each [direction](Direction::ALL).
+    fn begins(&self, discs: u64) -> [u64; Direction::ALL.len()] {
         let mut begins = [discs; Direction::ALL.len()];
         for step in &self.steps[..self.steps_used] {
             for (begins, distance) in begins.iter_mut().zip(step) {
                 *begins &= begins.unbounded_shr(*distance);
             }
         }
-        if begins.iter().fold(0, |any, begins| any | begins) != 0 {
-            for (direction, begins) in Direction::ALL.into_iter().zip(begins) {
-                self.each_run(direction, begins, &mut found);
-            }
-        }
+        begins
     }
 
     /// Calls `found` with each run of cells at which a line begins, as one line.
@@ -166,22 +187,45 @@ impl Packing {
         ((self.rows - 1 - level) * self.columns + column) as usize
     }
 
+    #[inline]
     fn bottom(&self, column: u32) -> u64 {
         1 << (column * self.stride)
     }
 
+    #[inline]
     fn column(&self, column: u32) -> u64 {
         ((1 << self.rows) - 1) << (column * self.stride)
     }
 }
 
+/// Some columns, given by their lowest bits, from the left.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Columns {
+    left: u64,
+    floor: u64,
+}
+
+impl Iterator for Columns {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        let below = self.left.checked_sub(1)?;
+        let column = (self.floor & below & !self.left).count_ones();
+        self.left &= below;
+        Some(column)
+    }
+}
+
 impl Packed {
     /// The discs of the player to move.
+    #[inline]
     pub(crate) fn mover(&self) -> u64 {
         self.mover
     }
 
     /// The discs of the other player.
+    #[inline]
     pub(crate) fn waiting(&self) -> u64 {
         self.all ^ self.mover
     }

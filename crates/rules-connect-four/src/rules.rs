@@ -4,7 +4,7 @@ use parlor_board::Lines;
 use parlor_core::{Grid, Outcome, Refusal, Rules, Seat, Space, Turn};
 
 use crate::options::Settled;
-use crate::packed::{Packed, Packing};
+use crate::packed::{Columns, Packed, Packing};
 use crate::stacks::Stacks;
 use crate::state::{Discs, Stage};
 use crate::{Fact, Line, Move, State};
@@ -24,7 +24,7 @@ pub struct ConnectFourRules {
 impl ConnectFourRules {
     pub(crate) fn new(settled: Settled, seats: u8) -> ConnectFourRules {
         let Settled { grid, lines, pop_out, plies_max } = settled;
-        let packing = Packing::new(&lines).filter(|_| seats == 2);
+        let packing = Packing::new(&lines, pop_out).filter(|_| seats == 2);
         ConnectFourRules { grid, lines, pop_out, plies_max, seats, packing }
     }
 
@@ -49,16 +49,21 @@ impl ConnectFourRules {
     }
 
     /// The cell at a level of a column, from 0 at the bottom.
+    #[inline]
     pub(crate) fn cell(&self, column: u32, level: u32) -> Space {
         Space((self.grid.rows() - 1 - level) * self.grid.columns() + column)
     }
 
     /// Whose turn it is after so many, or would be.
+    #[inline]
     pub(crate) fn mover(&self, plies: u32) -> Seat {
-        Seat((plies % u32::from(self.seats)) as u8)
+        // A remainder by a number that only the options know takes as long as the rest of a move.
+        let seat = if self.seats == 2 { plies % 2 } else { plies % u32::from(self.seats) };
+        Seat(seat as u8)
     }
 
     /// How many discs lie in a column.
+    #[inline]
     pub(crate) fn height(&self, state: &State, column: u32) -> u32 {
         match &state.discs {
             Discs::Packed(board) => self.packing().height(board, column),
@@ -67,6 +72,7 @@ impl ConnectFourRules {
     }
 
     /// Whose disc lies at a level of a column, from 0 at the bottom; `None` if there is none.
+    #[inline]
     pub(crate) fn disc(&self, state: &State, column: u32, level: u32) -> Option<Seat> {
         match &state.discs {
             Discs::Packed(board) => (level < self.packing().height(board, column)).then(|| {
@@ -91,31 +97,48 @@ impl ConnectFourRules {
         discs
     }
 
+    #[inline]
     fn no_discs(&self) -> Discs {
         match &self.packing {
             Some(_) => Discs::Packed(Packed::default()),
-            None => Discs::Stacks(Box::new(Stacks::new(self.lines.size()))),
+            None => Discs::Stacks(Stacks::new(self.lines.size())),
         }
     }
 
+    #[inline]
     fn packing(&self) -> &Packing {
         self.packing.as_ref().expect("discs are packed by rules that have a packing")
     }
 
     /// How many columns a disc can be dropped into, and how many one can be popped out of.
+    #[inline]
     fn count(&self, state: &State) -> (usize, usize) {
         match &state.discs {
             Discs::Packed(board) => {
                 let (open, poppable) = self.packed_columns(board);
                 (open.count_ones() as usize, poppable.count_ones() as usize)
             }
-            Discs::Stacks(stacks) => (stacks.open().count(), self.poppable(state, stacks).count()),
+            Discs::Stacks(stacks) => self.count_listed(state, stacks),
         }
     }
 
+    #[inline]
     fn packed_columns(&self, board: &Packed) -> (u64, u64) {
         let packing = self.packing();
-        (packing.open(board), if self.pop_out { packing.poppable(board) } else { 0 })
+        (packing.open(board), packing.poppable(board))
+    }
+
+    /// The moves on a board that is not packed.
+    fn list<'a>(&self, state: &State, stacks: &'a Stacks) -> impl Iterator<Item = Move> + use<'a> {
+        stacks.open().map(Move::drop).chain(self.poppable(state, stacks).map(Move::pop))
+    }
+
+    fn count_listed(&self, state: &State, stacks: &Stacks) -> (usize, usize) {
+        (stacks.open().count(), self.poppable(state, stacks).count())
+    }
+
+    fn nth_listed(&self, state: &State, stacks: &Stacks, number: usize) -> Option<Move> {
+        self.list(state, stacks).nth(number)
     }
 
     fn poppable<'a>(&self, state: &State, stacks: &'a Stacks) -> impl Iterator<Item = u32> + use<'a> {
@@ -124,6 +147,7 @@ impl ConnectFourRules {
     }
 
     /// Tells where discs will come to lie by a move.
+    #[inline]
     fn tell_fall(&self, state: &State, mv: Move, tell: &mut impl FnMut(Fact)) {
         match mv {
             Move::Drop { column } => tell(Fact::Landed { cell: self.cell(column, self.height(state, column)) }),
@@ -138,12 +162,16 @@ impl ConnectFourRules {
     }
 
     /// Calls `found` with every line that a move of `mover` has just completed, and whose it is.
+    #[inline]
     fn each_line_after(&self, state: &State, mover: Seat, mv: Move, mut found: impl FnMut(Seat, Line)) {
         match &state.discs {
             Discs::Packed(board) => {
-                self.packing().each_line(board.waiting(), |line| found(mover, line));
-                if let Move::Pop { .. } = mv {
-                    self.packing().each_line(board.mover(), |line| found(self.mover(state.plies), line));
+                let packing = self.packing();
+                if packing.has_line(board.waiting()) {
+                    packing.each_line(board.waiting(), |line| found(mover, line));
+                }
+                if matches!(mv, Move::Pop { .. }) && packing.has_line(board.mover()) {
+                    packing.each_line(board.mover(), |line| found(self.mover(state.plies), line));
                 }
             }
             Discs::Stacks(stacks) => stacks.each_line_after(mv, &self.lines, found),
@@ -151,6 +179,7 @@ impl ConnectFourRules {
     }
 
     /// How far the game has come, if whoever is to win by a line already has it.
+    #[inline]
     pub(crate) fn stage(&self, state: &State, winner: Option<Seat>) -> Stage {
         match winner {
             Some(winner) => Stage::Won { winner },
@@ -160,6 +189,7 @@ impl ConnectFourRules {
     }
 
     /// Who of two owners of a line wins: the mover before all others, and then whoever is to act first.
+    #[inline]
     pub(crate) fn first_of(&self, one: Option<Seat>, other: Seat, mover: Seat) -> Seat {
         let after = |seat: Seat| (seat.0 + self.seats - mover.0) % self.seats;
         one.filter(|one| after(*one) < after(other)).unwrap_or(other)
@@ -175,14 +205,17 @@ impl Rules for ConnectFourRules {
         self.seats
     }
 
+    #[inline]
     fn start(&self) -> State {
         State { discs: self.no_discs(), plies: 0, stage: Stage::Open }
     }
 
+    #[inline]
     fn turn(&self, state: &State) -> Turn {
         if state.is_open() { Turn::Move { seat: self.mover(state.plies) } } else { Turn::Over }
     }
 
+    #[inline]
     fn outcome(&self, state: &State) -> Option<Outcome> {
         match state.stage {
             Stage::Open => None,
@@ -191,20 +224,20 @@ impl Rules for ConnectFourRules {
         }
     }
 
+    #[inline]
     fn moves(&self, state: &State) -> impl Iterator<Item = Move> {
-        let (packed, stacks) = match &state.discs {
-            _ if !state.is_open() => (None, None),
-            Discs::Packed(board) => (Some(self.packed_columns(board)), None),
-            Discs::Stacks(stacks) => (None, Some((stacks.open(), self.poppable(state, stacks)))),
+        let (open, poppable, listed) = match &state.discs {
+            _ if !state.is_open() => (Columns::default(), Columns::default(), Vec::new()),
+            Discs::Packed(board) => {
+                let (open, poppable) = self.packed_columns(board);
+                (self.packing().columns(open), self.packing().columns(poppable), Vec::new())
+            }
+            Discs::Stacks(stacks) => (Columns::default(), Columns::default(), self.list(state, stacks).collect()),
         };
-        let packed = packed.into_iter().flat_map(|(open, poppable)| {
-            let packing = self.packing();
-            packing.columns(open).map(Move::drop).chain(packing.columns(poppable).map(Move::pop))
-        });
-        packed
-            .chain(stacks.into_iter().flat_map(|(open, poppable)| open.map(Move::drop).chain(poppable.map(Move::pop))))
+        open.map(Move::drop).chain(poppable.map(Move::pop)).chain(listed)
     }
 
+    #[inline]
     fn play(&self, state: &mut State, mv: Move, tell: &mut impl FnMut(Fact)) {
         let mover = self.mover(state.plies);
         self.tell_fall(state, mv, tell);
@@ -224,6 +257,7 @@ impl Rules for ConnectFourRules {
         state.stage = self.stage(state, winner);
     }
 
+    #[inline]
     fn check(&self, state: &State, mv: Move) -> Result<(), Refusal> {
         if !state.is_open() {
             return Err(Refusal::GameOver);
@@ -245,11 +279,13 @@ impl Rules for ConnectFourRules {
         }
     }
 
+    #[inline]
     fn count_moves(&self, state: &State) -> usize {
         let (drops, pops) = self.count(state);
         if state.is_open() { drops + pops } else { 0 }
     }
 
+    #[inline]
     fn nth_move(&self, state: &State, number: usize) -> Option<Move> {
         let (drops, pops) = self.count(state);
         if !state.is_open() || number >= drops + pops {
@@ -263,7 +299,7 @@ impl Rules for ConnectFourRules {
                     Some(number) => Move::pop(self.packing().nth(poppable, number as u32)),
                 })
             }
-            Discs::Stacks(_) => self.moves(state).nth(number),
+            Discs::Stacks(stacks) => self.nth_listed(state, stacks, number),
         }
     }
 }

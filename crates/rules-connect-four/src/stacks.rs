@@ -13,8 +13,8 @@ pub(crate) struct Stacks {
 }
 
 impl Stacks {
-    pub(crate) fn new(size: Size) -> Stacks {
-        Stacks { board: Board::new(size), heights: vec![0; size.columns() as usize].into() }
+    pub(crate) fn new(size: Size) -> Box<Stacks> {
+        Box::new(Stacks { board: Board::new(size), heights: vec![0; size.columns() as usize].into() })
     }
 
     /// How many discs lie in a column.
