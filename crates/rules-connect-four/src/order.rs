@@ -5,8 +5,8 @@ use std::collections::HashSet;
 
 /// The most columns that are looked at in vain before a search is given up, over all positions together.
 ///
-/// Columns of 0 to 6 discs can be part filled in 7⁷ ways: the classic board stays well below.
-const EFFORT_MAX: usize = 1 << 24;
+/// Seven columns of six discs can be cut short in 7⁷ ways, and 7·7⁷ is less: on the classic board no search is given up.
+const EFFORT_MAX: usize = 1 << 23;
 
 /// What a search has found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +25,9 @@ pub(crate) enum Order {
 /// The discs are taken back one by one, each time one of the seat whose turn it was, and a dead end is not entered
 /// twice.
 pub(crate) fn order(columns: &[Vec<Seat>], seats: u8, last: Option<usize>) -> Order {
-    let heights: Vec<usize> = columns.iter().map(Vec::len).collect();
-    let left = heights.iter().sum();
+    // A side has at most 1000 cells; dead ends are many, and small ones take less memory.
+    let heights: Vec<u16> = columns.iter().map(|column| column.len() as u16).collect();
+    let left = columns.iter().map(Vec::len).sum();
     let mut search = Search { columns, seats, heights, left, taken: Vec::new(), dead: HashSet::new(), effort: 0 };
     if let Some(column) = last {
         search.take(column);
@@ -37,13 +38,13 @@ pub(crate) fn order(columns: &[Vec<Seat>], seats: u8, last: Option<usize>) -> Or
 struct Search<'a> {
     columns: &'a [Vec<Seat>],
     seats: u8,
-    heights: Vec<usize>,
+    heights: Vec<u16>,
     /// How many discs are left.
     left: usize,
     /// From which columns discs were taken back.
     taken: Vec<usize>,
     /// Heights from which no order was found.
-    dead: HashSet<Box<[usize]>>,
+    dead: HashSet<Box<[u16]>>,
     effort: usize,
 }
 
@@ -73,7 +74,7 @@ impl Search<'_> {
     fn next(&self, tried: Option<usize>) -> Option<usize> {
         let seat = Seat(((self.left - 1) % usize::from(self.seats)) as u8);
         let fits = |column: &usize| {
-            let height = self.heights[*column];
+            let height = usize::from(self.heights[*column]);
             height > 0 && self.columns[*column][height - 1] == seat
         };
         let after = |column: &usize| tried.is_none_or(|tried| self.rank(*column) > self.rank(tried));
@@ -81,8 +82,8 @@ impl Search<'_> {
     }
 
     /// The highest columns first: a low one leaves less to choose from later.
-    fn rank(&self, column: usize) -> (usize, usize) {
-        (usize::MAX - self.heights[column], column)
+    fn rank(&self, column: usize) -> (u16, usize) {
+        (u16::MAX - self.heights[column], column)
     }
 
     fn take(&mut self, column: usize) {
