@@ -16,7 +16,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("rules-tic-tac-toe", &["core", "board"]),
     ("rules-connect-four", &["core", "board"]),
     ("rules-snakes-and-ladders", &["core", "board"]),
-    ("catalog", &["core", "dice", "bots", "analysis", "rules-tic-tac-toe", "rules-snakes-and-ladders", "rules-connect-four"]),
+    (
+        "catalog",
+        &["core", "dice", "bots", "analysis", "rules-tic-tac-toe", "rules-snakes-and-ladders", "rules-connect-four"],
+    ),
     ("testkit", &["core", "dice"]),
     ("cli", APPS),
     ("tui", APPS),
