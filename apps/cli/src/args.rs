@@ -83,7 +83,7 @@ pub(crate) struct GamesArguments {
 
 #[derive(Args, Debug)]
 pub(crate) struct PlayArguments {
-    /// GAME or GAME:PRESET, as `parlor games` lists them
+    /// GAME or GAME:PRESET, as the command games lists them
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     pub(crate) game: Option<String>,
     /// Who takes the next seat: a person's name, or bot:KIND[,BUDGET]
@@ -95,16 +95,16 @@ pub(crate) struct PlayArguments {
     #[command(flatten)]
     pub(crate) rules: Rules,
     /// Throw these faces, in order, instead of random ones
-    #[arg(long, value_name = "3,5,6", conflicts_with = "seed")]
+    #[arg(long, value_name = "3,5,6", conflicts_with_all = ["seed", "games"])]
     pub(crate) rolls: Option<String>,
     /// Play several games; the starter changes and scores add up
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) games: u32,
-    /// Keep the games in a file, a record a line
+    /// Keep the games in a file, a record a line, after those that it holds
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
     /// Take the last game of a record file up where it stands
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "seats", "games"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "seats", "games", "mark"])]
     pub(crate) resume: Option<PathBuf>,
     /// With --resume: after this many turns, as a game of its own
     #[arg(long, value_name = "TURNS", requires = "resume")]
@@ -124,7 +124,7 @@ pub(crate) struct PlayArguments {
 pub(crate) struct ReplayArguments {
     /// The record file; - reads standard input
     pub(crate) file: PathBuf,
-    /// Stop after this many turns
+    /// Stop after this many turns, in every game of the file
     #[arg(long, value_name = "TURNS")]
     pub(crate) at: Option<usize>,
     /// Draw the board after every turn
@@ -167,8 +167,8 @@ pub(crate) struct TallyArguments {
 pub(crate) struct PerftArguments {
     /// GAME or GAME:PRESET
     pub(crate) game: String,
-    /// How many plies deep
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    /// How many plies deep, 1 to 1000
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub(crate) depth: u16,
     #[command(flatten)]
     pub(crate) rules: Rules,

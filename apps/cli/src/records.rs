@@ -27,17 +27,21 @@ pub(crate) struct RecordFile {
 }
 
 impl RecordFile {
-    /// A file to keep games in. One that is there already is written over only if it holds records, or nothing.
-    pub(crate) fn new(path: &Path) -> Result<RecordFile, Failure> {
+    /// A file to keep games in, after those that it holds already; where the last of them goes on, it is the one that
+    /// is played. A file that holds anything else is left alone.
+    pub(crate) fn new(path: &Path, last_goes_on: bool) -> Result<RecordFile, Failure> {
         let refused = || Failure::Usage(format!("{} holds no records: it is not written over", path.display()));
-        match fs::read_to_string(path) {
-            Ok(text) if text.trim().is_empty() => {}
-            Ok(text) => drop(Record::read_all(&text).map_err(|_| refused())?),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        let mut finished = match fs::read_to_string(path) {
+            Ok(text) if text.trim().is_empty() => Vec::new(),
+            Ok(text) => Record::read_all(&text).map_err(|_| refused())?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
             Err(error) if error.kind() == io::ErrorKind::InvalidData => return Err(refused()),
             Err(error) => return Err(Failure::Failed(format!("cannot write {}: {error}", path.display()))),
+        };
+        if last_goes_on {
+            finished.pop();
         }
-        Ok(RecordFile { path: path.to_owned(), finished: Vec::new() })
+        Ok(RecordFile { path: path.to_owned(), finished })
     }
 
     /// Keeps the game being played as it stands.

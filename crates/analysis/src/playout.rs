@@ -7,6 +7,10 @@ use parlor_core::{DICE_MAX, Roll, Rules, Throw, Turn};
 /// the game is over, else `plies_max`.
 ///
 /// All chance comes from `below(n)`, which returns a uniform number from 0 to `n` - 1; `n` is at least 1.
+///
+/// # Panics
+///
+/// If a position waits for a move and has none, which rules that keep the contract of games never do.
 pub fn playout<R: Rules>(rules: &R, state: &mut R::State, plies_max: u64, below: &mut impl FnMut(u32) -> u32) -> u64 {
     for ply in 0..plies_max {
         match rules.turn(state) {

@@ -4,11 +4,14 @@ mod boxed;
 mod compact;
 mod frame;
 mod ink;
+mod painter;
 mod parts;
 mod scene;
 mod window;
 
 use parlor_core::{Layout, Player, Seat, Space, View};
+
+pub(crate) use painter::Painter;
 
 use ink::Ink;
 use parts::Parts;
@@ -27,7 +30,7 @@ pub(crate) struct Style {
 }
 
 /// Draws a board. Where it does not fit, the part around `focus` is shown, and said to be a part.
-pub(crate) fn board(layout: &Layout, view: &View, players: &[Player], focus: Option<Space>, style: &Style) -> String {
+fn board(layout: &Layout, view: &View, players: &[Player], focus: Option<Space>, style: &Style) -> String {
     let width = scene::cell_width(layout, players, style);
     let frame = layout.grid.rows().to_string().len() + 2;
     let parts = Parts::of(layout);
@@ -45,9 +48,10 @@ pub(crate) fn board(layout: &Layout, view: &View, players: &[Player], focus: Opt
 }
 
 /// Lists the players with their marks and what the game remarks on them; an arrow points at who is to act.
-pub(crate) fn players(players: &[Player], view: &View, to_act: Option<Seat>, style: &Style) -> String {
+fn players(players: &[Player], view: &View, to_act: Option<Seat>, style: &Style) -> String {
     let mut text = String::new();
     let seats = (0..).map(Seat).zip(players);
+    let marks = scene::marks(players, style);
     let name_width = players.iter().map(|player| ink::width(player.name.as_str())).max().unwrap_or(0);
     for (seat, player) in seats {
         let arrow = if to_act == Some(seat) { '>' } else { ' ' };
@@ -55,8 +59,7 @@ pub(crate) fn players(players: &[Player], view: &View, to_act: Option<Seat>, sty
         let notes: Vec<&str> =
             view.notes.iter().filter(|note| note.seat == seat).map(|note| note.text.as_str()).collect();
         let score = if player.score > 0 { format!("  {} won", player.score) } else { String::new() };
-        let line =
-            format!("{arrow} {} {name}{score}  {}", scene::mark(players, seat, style).padded(2), notes.join(", "));
+        let line = format!("{arrow} {} {name}{score}  {}", marks[seat.index()].clone().padded(2), notes.join(", "));
         text.push_str(line.trim_end());
         text.push('\n');
     }

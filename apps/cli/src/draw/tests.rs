@@ -172,3 +172,12 @@ fn players_are_listed_with_what_the_game_says_of_them() {
     let listed = players(&seated, &view, Some(Seat(1)), &BOXED);
     assert_eq!(listed, "  X  Player 1  2 won\n> O  Player 2  on 38\na remark\n");
 }
+
+#[test]
+fn plain_marks_are_told_apart() {
+    let mut seated = two();
+    seated[0].mark = Mark::new("é").unwrap();
+    seated[1].mark = Mark::new("X").unwrap();
+    let listed = players(&seated, &View::default(), None, &PLAIN);
+    assert_eq!(listed, "  O  Player 1\n  X  Player 2\n");
+}
