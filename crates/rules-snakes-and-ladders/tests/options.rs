@@ -140,18 +140,25 @@ fn presets_give_rules() {
 fn the_schema_names_every_option() {
     let known = option_names::<Options>();
     let expected = [
+        "balance",
         "board",
         "board_seed",
+        "chain",
         "columns",
         "dice",
         "dimension",
+        "entry",
+        "extra_roll",
         "finish",
         "jumps",
         "ladders",
+        "left_out",
+        "meet",
         "ranking",
         "rows",
         "snakes",
         "start",
+        "streak",
     ];
     let mut sorted = known.clone();
     sorted.sort();
