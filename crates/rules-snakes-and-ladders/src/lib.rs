@@ -4,6 +4,7 @@ mod board;
 mod bounce;
 mod choices;
 mod depict;
+mod document;
 mod draw;
 mod error;
 mod fact;

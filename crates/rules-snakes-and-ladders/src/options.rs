@@ -29,7 +29,8 @@ pub struct Options {
     /// A published board: milton-bradley, althoen, rosetta, charpentier, or none for 100 squares without jumps.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<PublishedBoard>,
-    /// The snakes and ladders themselves, written start-end with commas between: 16-6,4-14 is a snake and a ladder.
+    /// The snakes and ladders themselves, written start-end with commas between: 16-6,4-14 is a snake and a ladder. JSON
+    /// and TOML are read too, such as that of a file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub jumps: Option<Jumps>,
     /// How many snakes to draw at random; fewer if they do not fit. As many as the shorter side of the board has
