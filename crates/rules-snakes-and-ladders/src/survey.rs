@@ -368,3 +368,46 @@ fn of_key<K: Ord + Copy, V>(list: &[(K, V)], key: K) -> &[(K, V)] {
     let count = list[first..].partition_point(|(known, _)| *known == key);
     &list[first..first + count]
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::HouseRules;
+
+    /// Small dice of all kinds, with the extra rolls that they allow.
+    fn kinds() -> impl Iterator<Item = (House, Throw)> {
+        let throws = (1..=4).flat_map(|dice| (2..=9).map(move |sides| Throw::new(dice, sides).unwrap()));
+        let extra_rolls = [ExtraRoll::None, ExtraRoll::Max, ExtraRoll::Doubles];
+        let houses = extra_rolls.map(|extra_roll| House { extra_roll, entry: Entry::Six, ..House::default() });
+        throws.flat_map(move |throw| houses.map(move |house| (house, throw)))
+    }
+
+    #[test]
+    fn runs_have_the_totals_of_all_rolls() {
+        for (house, throw) in kinds() {
+            if house.extra_roll == ExtraRoll::Doubles && throw.dice() == 1 {
+                continue;
+            }
+            let expected: BTreeSet<_> =
+                throw.outcomes().map(|(roll, _)| (roll.total(), house.grants(throw, &roll))).collect();
+            let of_run =
+                |run: Run| (run.first..=run.last).step_by(run.step as usize).map(move |total| (total, run.grants));
+            let found: BTreeSet<_> = runs(house.extra_roll, throw).into_iter().flat_map(of_run).collect();
+            assert_eq!(found, expected, "{throw}, {:?}", house.extra_roll);
+        }
+    }
+
+    #[test]
+    fn entry_rolls_are_those_with_a_six_and_the_others() {
+        for (house, throw) in kinds().filter(|(house, throw)| house.check(*throw).is_ok()) {
+            let all = throw.outcomes().map(|(roll, _)| {
+                let entering = house.may_enter(&roll).then_some(roll.total());
+                (entering, house.grants(throw, &roll))
+            });
+            let found: BTreeSet<_> = entry_rolls(house.extra_roll, throw).into_iter().collect();
+            assert_eq!(found, all.collect(), "{throw}, {:?}", house.extra_roll);
+        }
+    }
+}
