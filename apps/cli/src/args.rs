@@ -107,7 +107,7 @@ pub(crate) struct PlayArguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "seats", "games", "mark"])]
     pub(crate) resume: Option<PathBuf>,
     /// With --resume: after this many turns, as a game of its own
-    #[arg(long, value_name = "TURNS", requires = "resume")]
+    #[arg(long, value_name = "TURNS")]
     pub(crate) at: Option<usize>,
     /// Print events as JSON lines
     #[arg(long)]

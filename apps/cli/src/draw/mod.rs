@@ -35,13 +35,23 @@ fn board(layout: &Layout, view: &View, players: &[Player], focus: Option<Space>,
     let frame = layout.grid.rows().to_string().len() + 2;
     let parts = Parts::of(layout);
     let fits = |cell: usize, gaps: usize| style.columns.saturating_sub(frame + gaps) / cell;
-    let is_boxed = !style.plain && layout.grid.columns() as usize <= fits(width + 3, 0);
-    let columns = if is_boxed { fits(width + 3, 0) } else { fits(width + 2, parts.count_gaps()) };
+    let all = layout.grid.columns() as usize;
+    // Boxes with room beside what stands in a cell; where there are no lines to point out, tight ones; else none.
+    let box_padding = match (style.plain, view.lines.is_empty()) {
+        (true, _) => None,
+        (false, _) if all <= fits(width + 3, 0) => Some(1),
+        (false, true) if all <= fits(width + 1, 0) => Some(0),
+        (false, _) => None,
+    };
+    let columns = if box_padding.is_some() { all } else { fits(width + 2, parts.count_gaps()) };
     let window = Window::around(layout.grid, focus, columns);
     let scene = Scene::new(layout, view, players, window, parts, width, style);
-    let mut text = if is_boxed { boxed::draw(&scene) } else { compact::draw(&scene) };
+    let mut text = match box_padding {
+        Some(padding) => boxed::draw(&scene, padding),
+        None => compact::draw(&scene),
+    };
     text.push_str(&scene.beside());
-    if let Some(part) = window.describe(layout.grid) {
+    if let Some(part) = window.describe(layout) {
         text.push_str(&part);
     }
     text

@@ -181,3 +181,22 @@ fn plain_marks_are_told_apart() {
     let listed = players(&seated, &View::default(), None, &PLAIN);
     assert_eq!(listed, "  O  Player 1\n  X  Player 2\n");
 }
+
+#[test]
+fn a_board_that_just_fits_has_tight_boxes() {
+    let (layout, view) = race();
+    let expected = "\
+┌────┬────┬────┬────┐
+│9   │10↓3│11  │12  │
+│    │    │    │O   │
+├────┼────┼────┼────┤
+│8   │7   │6   │5   │
+│    │    │    │    │
+├────┼────┼────┼────┤
+│1   │2↑11│3   │4   │
+│    │    │    │    │
+└────┴────┴────┴────┘
+start: X
+";
+    assert_eq!(board(&layout, &view, &two(), None, &Style { columns: 24, ..BOXED }), expected);
+}

@@ -79,10 +79,12 @@ impl Game<'_> {
         }
     }
 
-    /// Keeps what was done before it is shown.
+    /// Keeps what was done before it is shown. If it cannot be kept now, the game goes on, and it is tried again.
     fn tell(&mut self, report: &TurnReport, output: &mut Output) -> Result<(), Failure> {
-        if self.people {
-            self.save()?;
+        if self.people
+            && let Err(failure) = self.save()
+        {
+            output.message(&format!("{failure}; the game goes on"))?;
         }
         self.face.report(self.playing, report, output)
     }

@@ -21,6 +21,9 @@ use crate::watch;
 use game::Game;
 
 pub(crate) fn play(catalog: &Catalog, arguments: &PlayArguments, output: &mut Output) -> Result<(), Failure> {
+    if arguments.at.is_some() && arguments.resume.is_none() {
+        return Err(Failure::Usage("--at goes with --resume".to_owned()));
+    }
     let taken_up = match &arguments.resume {
         Some(path) => Some(last_record(path, arguments.at)?),
         None => None,
@@ -48,6 +51,9 @@ pub(crate) fn play(catalog: &Catalog, arguments: &PlayArguments, output: &mut Ou
         }
         None => None,
     };
+    if taken_up.is_some() && file.is_none() {
+        output.message("What is played now is not kept: --record FILE keeps it.")?;
+    }
     let players = seated.iter().map(|seated| seated.player.clone()).collect();
     Evening { arguments, prepared, seated, series: Series::new(players), file }.play(taken_up.as_ref(), output)
 }
