@@ -4,11 +4,13 @@
 //! a [`Monitor`] lets a front end watch long work and stop it.
 
 mod census;
+mod chain;
 mod monitor;
 mod perft;
 mod playout;
 
 pub use census::{CensusError, Tally, Verdict, classify, classify_placements, tally};
+pub use chain::{Chain, ChainError, Graph, Row};
 pub use monitor::Monitor;
 pub use perft::{Perft, perft};
 pub use playout::playout;
