@@ -61,6 +61,9 @@ pub enum ChainError {
     /// Play can come to a state from which it never ends.
     #[error("play can come to a point from which this game never ends, so its expected length is infinite")]
     Endless,
+    /// The values did not settle.
+    #[error("the game goes in circles for so long that its odds cannot be told exactly")]
+    Unsettled,
     /// The work was stopped.
     #[error("stopped")]
     Stopped,
@@ -74,6 +77,7 @@ impl ChainError {
             ChainError::TooLarge { .. } => "too-many",
             ChainError::TooManyRolls { .. } => "too-many-rolls",
             ChainError::Endless => "endless",
+            ChainError::Unsettled => "unsettled",
             ChainError::Stopped => "stopped",
         }
     }
@@ -137,7 +141,7 @@ impl Graph {
         }
         self.targets.extend(row.iter().map(|&(target, _)| target));
         self.ways.extend(row.iter().map(|&(_, ways)| ways as f64));
-        self.totals.push(row.iter().map(|&(_, ways)| ways as f64).sum());
+        self.totals.push(row.iter().fold(0.0, |total, &(_, ways)| total + ways as f64));
         self.begins_turn.push(begins_turn);
         self.offsets.push(self.targets.len());
     }

@@ -5,9 +5,13 @@
 
 mod census;
 mod chain;
+mod elimination;
+mod lu;
 mod monitor;
+mod order;
 mod perft;
 mod playout;
+mod solver;
 
 pub use census::{CensusError, Tally, Verdict, classify, classify_placements, tally};
 pub use chain::{Chain, ChainError, Graph, Row};
