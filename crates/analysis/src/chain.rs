@@ -147,10 +147,10 @@ impl Graph {
     }
 }
 
-impl Row<'_> {
+impl<'a> Row<'a> {
     /// The nodes with the probabilities of going there.
-    pub fn iter(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
-        self.targets.iter().zip(self.ways).map(|(&target, &ways)| (target as usize, ways / self.total))
+    pub fn iter(self) -> impl Iterator<Item = (usize, f64)> + 'a {
+        self.targets.iter().zip(self.ways).map(move |(&target, &ways)| (target as usize, ways / self.total))
     }
 }
 

@@ -5,16 +5,24 @@
 
 mod census;
 mod chain;
+mod course;
+mod distribution;
 mod elimination;
+mod fraction;
 mod lu;
 mod monitor;
 mod order;
 mod perft;
 mod playout;
+mod race;
 mod solver;
 
 pub use census::{CensusError, Tally, Verdict, classify, classify_placements, tally};
 pub use chain::{Chain, ChainError, Graph, Row};
+pub use course::{Course, expected_turns};
+pub use distribution::Distribution;
+pub use fraction::{ExactLength, exact_length};
 pub use monitor::Monitor;
 pub use perft::{Perft, perft};
 pub use playout::playout;
+pub use race::{Race, SeatOdds, race};

@@ -220,8 +220,12 @@ mod tests {
             let inverse = inverse(&graph);
             let costs: Vec<f64> = (0..graph.len()).map(|node| if graph.is_end(node) { 0.0 } else { 1.0 + node as f64 }).collect();
             let expected: Vec<f64> = inverse.iter().map(|row| crate::lu::dot(row, &costs)).collect();
-            for torn_max in [1_024, 0] {
-                let solver = Solver::with_torn_max(&graph, torn_max);
+            let solver = Solver::new(&graph);
+            prop_assert!(agree(&solver.expected(&costs).unwrap(), &expected));
+            prop_assert!(agree(&solver.visits().unwrap(), &inverse[0]));
+            // Repeated substitution takes as many sweeps as the game goes in circles.
+            if inverse[0].iter().sum::<f64>() < 1e3 {
+                let solver = Solver::with_torn_max(&graph, 0);
                 prop_assert!(agree(&solver.expected(&costs).unwrap(), &expected));
                 prop_assert!(agree(&solver.visits().unwrap(), &inverse[0]));
             }
