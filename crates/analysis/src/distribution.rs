@@ -1,7 +1,7 @@
 //! How long the game takes, turn by turn: the whole distribution.
 
-use crate::order::Order;
 use crate::Graph;
+use crate::order::Order;
 
 /// The probability of each number of turns, and what is left beyond the last one.
 #[derive(Clone, Debug, PartialEq)]

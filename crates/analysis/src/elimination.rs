@@ -1,7 +1,7 @@
 //! Substitution backwards through an order, with the values of the torn nodes as unknowns.
 
-use crate::order::{NONE, Order};
 use crate::Graph;
+use crate::order::{NONE, Order};
 
 /// Right sides of which most entries are nothing: what is added to a column at a node.
 #[derive(Clone, Debug, Default)]
@@ -10,6 +10,16 @@ pub(crate) struct Loads {
     pub(crate) columns: usize,
     /// Node, column and amount, in any order.
     pub(crate) entries: Vec<(u32, u32, f64)>,
+}
+
+impl Loads {
+    /// A column as a value for each node.
+    pub(crate) fn column(&self, column: u32, nodes: usize) -> Vec<f64> {
+        let mut values = vec![0.0; nodes];
+        let own = self.entries.iter().filter(|entry| entry.1 == column);
+        own.for_each(|&(node, _, amount)| values[node as usize] += amount);
+        values
+    }
 }
 
 /// Goes backwards through an order and writes the value of each node as a sum over the torn nodes and the loads:
@@ -35,10 +45,11 @@ pub(crate) fn eliminate(graph: &Graph, order: &Order, loads: &Loads, mut done: i
         let here = graph.row(node);
         let mut away = here.total;
         for (&target, &ways) in here.targets.iter().zip(here.ways) {
+            let back = order.tear(target as usize).filter(|_| order.is_back(node, target as usize));
             if target as usize == node {
                 away -= ways;
-            } else if order.is_back(node, target as usize) {
-                row[order.tears[target as usize] as usize] += ways;
+            } else if let Some(tear) = back {
+                row[tear] += ways;
             } else if let Some(known) = window.row(target) {
                 row.iter_mut().zip(known).for_each(|(entry, known)| *entry += ways * known);
             }

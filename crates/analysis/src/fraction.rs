@@ -3,8 +3,8 @@
 use num_rational::BigRational;
 use num_traits::{FromPrimitive, One, Zero};
 
-use crate::order::{NONE, Order};
 use crate::Graph;
+use crate::order::Order;
 
 /// The length of a game in turns, as exact fractions.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,11 +55,11 @@ fn substituted(graph: &Graph, order: &Order, rows: &[Affine], node: usize, cost:
     row[0] = cost * total;
     for (&target, &ways) in here.targets.iter().zip(here.ways) {
         let (target, ways) = (target as usize, whole(ways));
+        let back = order.tear(target).filter(|_| order.is_back(node, target));
         if target == node {
             away -= ways;
-        } else if order.is_back(node, target) {
-            debug_assert!(order.tears[target] != NONE);
-            row[order.tears[target] as usize + 1] += ways;
+        } else if let Some(tear) = back {
+            row[tear + 1] += ways;
         } else {
             let known = rows[target].iter().enumerate().filter(|(_, known)| !known.is_zero());
             known.for_each(|(column, known)| row[column] += &ways * known);

@@ -26,6 +26,11 @@ impl Lu {
         Lu { size, rows }
     }
 
+    /// The pivots: their product is the determinant.
+    pub(crate) fn pivots(&self) -> impl Iterator<Item = f64> + '_ {
+        (0..self.size).map(|index| self.rows[index * self.size + index])
+    }
+
     /// Solves for one right side, in place.
     pub(crate) fn solve(&self, side: &mut [f64]) {
         for (index, row) in self.rows.chunks_exact(self.size.max(1)).enumerate() {
@@ -71,7 +76,11 @@ mod tests {
         for transposed in [false, true] {
             let mut side: Vec<f64> =
                 (0..3).map(|row| (0..3).map(|column| times(row, column, transposed) * known[column]).sum()).collect();
-            if transposed { lu.solve_transposed(&mut side) } else { lu.solve(&mut side) }
+            if transposed {
+                lu.solve_transposed(&mut side)
+            } else {
+                lu.solve(&mut side)
+            }
             assert!(side.iter().zip(known).all(|(found, known)| (found - known).abs() < 1e-12), "{side:?}");
         }
     }

@@ -17,8 +17,8 @@ pub(crate) struct Order {
     pub(crate) places: Vec<u32>,
     /// The torn nodes.
     pub(crate) torn: Vec<u32>,
-    /// The number of each torn node among these, [`NONE`] for the others.
-    pub(crate) tears: Vec<u32>,
+    /// The number of each among these, [`NONE`] for the other nodes.
+    tears: Vec<u32>,
 }
 
 impl Order {
@@ -41,10 +41,16 @@ impl Order {
         while sort.order.nodes.len() < nodes {
             match sort.ready.pop() {
                 Some(node) => sort.place(node),
-                None => sort.tear(),
+                None => sort.tear_one(),
             }
         }
         sort.order
+    }
+
+    /// The number of a node among the torn ones, if it is torn.
+    pub(crate) fn tear(&self, node: usize) -> Option<usize> {
+        let tear = self.tears[node];
+        (tear != NONE).then_some(tear as usize)
     }
 
     /// Whether the edge between two different nodes leads back, and so ends in a torn one.
@@ -103,7 +109,7 @@ impl Sort<'_> {
         }
     }
 
-    fn tear(&mut self) {
+    fn tear_one(&mut self) {
         let places = &self.order.places;
         self.frontier.retain(|&node| places[node as usize] == NONE);
         let score = |node: &u32| self.relief(*node as usize);

@@ -102,12 +102,12 @@ mod tests {
             let (mut finished, mut turns, mut round) = (Vec::new(), 0.0, 0);
             while finished.len() < (seats - 1).max(1) {
                 round += 1;
-                for seat in 0..seats {
+                for (seat, &length) in lengths.iter().enumerate() {
                     if finished.contains(&seat) || finished.len() == (seats - 1).max(1) {
                         continue;
                     }
                     turns += 1.0;
-                    if lengths[seat] == round {
+                    if length == round {
                         finished.push(seat);
                         if finished.len() == 1 {
                             first += p * turns;

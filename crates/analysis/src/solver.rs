@@ -1,7 +1,10 @@
 //! Linear systems over a chain: what is expected from each node, and how often each is visited.
 
+use foldhash::fast::FixedState;
+use indexmap::IndexSet;
+
 use crate::elimination::{Loads, eliminate};
-use crate::lu::Lu;
+use crate::lu::{Lu, dot};
 use crate::order::Order;
 use crate::{ChainError, Graph};
 
@@ -35,9 +38,8 @@ impl<'g> Solver<'g> {
         let torn = (size <= torn_max).then(|| {
             let mut matrix = vec![0.0; size * size];
             eliminate(graph, &order, &Loads::default(), |node, coefficients| {
-                let tear = order.tears[node] as usize;
-                if let Some(row) = matrix.chunks_exact_mut(size.max(1)).nth(tear) {
-                    set_identity_less(row, tear, coefficients);
+                if let Some(tear) = order.tear(node) {
+                    set_identity_less(&mut matrix[tear * size..][..size], tear, coefficients);
                 }
             });
             Lu::new(size, matrix)
@@ -88,6 +90,48 @@ impl<'g> Solver<'g> {
             (visits, returned) = self.flow(&back);
         }
         Err(ChainError::Unsettled)
+    }
+
+    /// The expected totals from some nodes for many loads, which are costs of few nodes each: a row for each of the
+    /// nodes, a column for each load.
+    ///
+    /// # Errors
+    ///
+    /// [`ChainError::Unsettled`] if the iteration does not settle.
+    pub(crate) fn responses(&self, loads: &Loads, nodes: &IndexSet<u32, FixedState>) -> Result<Vec<f64>, ChainError> {
+        let (size, columns) = (self.order.torn.len(), loads.columns);
+        let mut responses = vec![0.0; nodes.len() * columns];
+        let Some(lu) = &self.torn else {
+            for column in 0..columns {
+                let values = self.expected(&loads.column(column as u32, self.graph.len()))?;
+                nodes
+                    .iter()
+                    .enumerate()
+                    .for_each(|(row, &node)| responses[row * columns + column] = values[node as usize]);
+            }
+            return Ok(responses);
+        };
+        let mut coefficients = vec![0.0; nodes.len() * size];
+        // A column for each torn node, so that the values of one load lie together.
+        let mut torn = vec![0.0; columns * size];
+        eliminate(self.graph, &self.order, loads, |node, row| {
+            let (own, loaded) = row.split_at(size);
+            if let Some(index) = nodes.get_index_of(&(node as u32)) {
+                coefficients[index * size..][..size].copy_from_slice(own);
+                responses[index * columns..][..columns].copy_from_slice(loaded);
+            }
+            if let Some(tear) = self.order.tear(node) {
+                loaded.iter().enumerate().for_each(|(column, load)| torn[column * size + tear] = *load);
+            }
+        });
+        torn.chunks_exact_mut(size.max(1)).for_each(|side| lu.solve(side));
+        for (index, row) in responses.chunks_exact_mut(columns.max(1)).enumerate() {
+            let own = &coefficients[index * size..][..size];
+            row.iter_mut()
+                .enumerate()
+                .for_each(|(column, response)| *response += dot(own, &torn[column * size..][..size]));
+        }
+        Ok(responses)
     }
 
     /// One substitution backwards: values of torn nodes are taken as they are until their turn comes.
@@ -148,10 +192,9 @@ impl<'g> Solver<'g> {
                 if target as usize == node {
                     continue;
                 }
-                if self.order.is_back(node, target as usize) {
-                    returned[self.order.tears[target as usize] as usize] += each * ways;
-                } else {
-                    visits[target as usize] += each * ways;
+                match self.order.tear(target as usize) {
+                    Some(tear) if self.order.is_back(node, target as usize) => returned[tear] += each * ways,
+                    _ => visits[target as usize] += each * ways,
                 }
             }
         }

@@ -52,15 +52,17 @@ fn spinners_of_every_size_give_the_known_curve() {
         if !support::FINISHES.contains(&figure.text("finish")) || figure.text("mean") == "inf" {
             continue;
         }
-        let chain = chain(&rules(
-            options(&[
-                ("jumps", jumps(board(figure.text("board")), 0)),
-                ("dice", format!("1d{}", figure.number("sides")).into()),
-                ("finish", figure.text("finish").into()),
-            ]),
-            1,
-        )
-        .unwrap());
+        let chain = chain(
+            &rules(
+                options(&[
+                    ("jumps", jumps(board(figure.text("board")), 0)),
+                    ("dice", format!("1d{}", figure.number("sides")).into()),
+                    ("finish", figure.text("finish").into()),
+                ]),
+                1,
+            )
+            .unwrap(),
+        );
         let course = Course::solve(chain.graph()).unwrap();
         figure.check("mean", course.mean(), DIGITS);
         figure.check("variance", course.variance().unwrap(), DIGITS);
