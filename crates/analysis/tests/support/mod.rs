@@ -8,9 +8,6 @@ use parlor_rules_snakes_and_ladders::{PublishedBoard, Race, RaceRules, SnakesAnd
 use serde_json::{Map, Value};
 use std::fmt;
 
-/// The ways to finish that the rules know.
-pub const FINISHES: &[&str] = &["stay"];
-
 pub type Wanted = Map<String, Value>;
 
 pub fn options(pairs: &[(&str, Value)]) -> Wanted {
@@ -45,10 +42,30 @@ pub fn jumps(board: &str, start: u32) -> Value {
     kept.map(|jump| jump.to_string()).collect::<Vec<_>>().join(",").into()
 }
 
-/// Adds house rules by the name that a table of figures has for them; `None` for those that the rules do not know.
-pub fn house(options: Wanted, name: &str) -> Option<Wanted> {
-    let known = name.is_empty() && FINISHES.contains(&options["finish"].as_str().expect("a finish is a text"));
-    known.then_some(options)
+/// Adds house rules by the name that a table of figures has for them.
+pub fn house(mut options: Wanted, name: &str) -> Wanted {
+    let chosen: &[(&str, &str)] = match name {
+        "" => &[],
+        "need_six_to_leave_0_moves_6" | "entry=six" => &[("entry", "six")],
+        "six_again_unlimited" | "extra=six" => &[("extra_roll", "max")],
+        "six_again_third_ends_turn" | "extra=six maxsix=3 forfeit=none" => &[("extra_roll", "max"), ("streak", "end")],
+        "six_again_third_not_moved" | "extra=six maxsix=3 forfeit=nomove" => {
+            &[("extra_roll", "max"), ("streak", "skip")]
+        }
+        "six_again_third_cancels_turn" | "extra=six maxsix=3 forfeit=turn" => {
+            &[("extra_roll", "max"), ("streak", "cancel")]
+        }
+        "six_again_third_back_to_0" | "extra=six maxsix=3 forfeit=start" => {
+            &[("extra_roll", "max"), ("streak", "home")]
+        }
+        "chain=yes" => {
+            options.insert("chain".to_owned(), true.into());
+            &[]
+        }
+        other => panic!("no house rule is called {other}"),
+    };
+    options.extend(chosen.iter().map(|&(key, value)| (key.to_owned(), value.into())));
+    options
 }
 
 /// The value of a fraction.
