@@ -61,3 +61,19 @@ fn links_of_a_published_board_are_worth_what_the_board_without_them_takes_longer
         }
     }
 }
+
+/// From 1 a step of 2 leads back there, and so does every step from 2, unless the link from 2 leads on.
+#[test]
+fn a_link_without_which_the_game_never_ends_has_no_worth() {
+    let wanted = support::options(&[
+        ("rows", 1.into()),
+        ("columns", 20.into()),
+        ("dice", "1d2".into()),
+        ("jumps", "2-5,3-1,4-1".into()),
+    ]);
+    let rules = support::rules(wanted, 1).unwrap();
+    let chain = support::chain(&rules);
+    let worths = worths(&rules, &chain, &Course::solve(chain.graph()).unwrap()).unwrap();
+    let known: Vec<bool> = worths.iter().map(|worth| worth.worth.is_some()).collect();
+    assert_eq!(known, [false, true, true]);
+}
