@@ -2,7 +2,7 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use parlor_catalog::SeatSpec;
+use parlor_catalog::{SeatSpec, Vary};
 use parlor_core::Mark;
 use std::path::PathBuf;
 
@@ -49,6 +49,9 @@ pub(crate) enum Command {
     /// Analyse a game of chance exactly: its length, what is visited, what links are worth, who wins
     #[command(before_help = include_str!("../help/odds.txt"))]
     Odds(OddsArguments),
+    /// Search for a board of a game of chance that takes a wished number of turns
+    #[command(before_help = include_str!("../help/design.txt"))]
+    Design(DesignArguments),
     /// Print the completions of a shell
     Completions {
         /// Which shell
@@ -201,6 +204,32 @@ pub(crate) struct OddsArguments {
     /// Draw the board into a file, with its links and how often each space is visited
     #[arg(long, value_name = "FILE")]
     pub(crate) svg_board: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DesignArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    /// How many turns a seat is to need on average
+    #[arg(long, value_name = "T")]
+    pub(crate) target_turns: f64,
+    /// Which standard deviation that number is to have
+    #[arg(long, value_name = "TURNS")]
+    pub(crate) spread: Option<f64>,
+    /// By how many percent the first seat's chance to win may exceed an equal share
+    #[arg(long, value_name = "PERCENT")]
+    pub(crate) fairness: Option<f64>,
+    /// Try an option with the numbers of a range, too
+    #[arg(long, value_name = "KEY=LEAST..MOST")]
+    pub(crate) vary: Vec<Vary>,
+    /// How many boards to try
+    #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub(crate) tries: u32,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 fn seat(text: &str) -> Result<SeatSpec, String> {

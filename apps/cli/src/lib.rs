@@ -6,6 +6,7 @@
 mod args;
 mod classify;
 mod count;
+mod design;
 mod draw;
 mod failure;
 mod games;
@@ -58,6 +59,7 @@ fn carry_out(catalog: &Catalog, command: Command, output: &mut Output) -> Result
         Command::Tally(arguments) => count::tally(catalog, &arguments, output),
         Command::Perft(arguments) => count::perft(catalog, &arguments, output),
         Command::Odds(arguments) => odds::odds(catalog, &arguments, output),
+        Command::Design(arguments) => design::design(catalog, &arguments, output),
         Command::Completions { shell } => manual::completions(shell, output),
         Command::Man { command } => manual::man(command.as_deref(), output),
     }

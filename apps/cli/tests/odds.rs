@@ -20,7 +20,7 @@ fn close(value: &Value, known: f64) -> bool {
 #[test]
 fn all_odds_are_one_object() {
     let odds = odds(&["snakes-and-ladders:classic", "--fraction"]);
-    assert!(close(&odds["mean"], 39.598_365_640_208_197));
+    assert!(close(&odds["mean"], 39.598_365_640_208_2));
     assert!(close(&odds["variance"], 655.488_834_013_545_7));
     assert_eq!((&odds["shortest"], &odds["median"], &odds["mode"]), (&7.into(), &33.into(), &22.into()));
     assert_eq!((&odds["quantiles"]["q90"], &odds["quantiles"]["q99"]), (&73.into(), &130.into()));

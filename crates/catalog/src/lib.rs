@@ -7,6 +7,7 @@
 //! This crate knows no terminal and no socket, and nothing of a game beyond its ports.
 
 mod catalog;
+mod design;
 mod entry;
 mod error;
 mod odds;
@@ -19,6 +20,7 @@ mod setup;
 mod standard;
 
 pub use catalog::Catalog;
+pub use design::{Design, DesignError, Search, Vary, VaryError, Wish};
 pub use entry::{Entry, PresetInfo, entry};
 pub use error::CatalogError;
 pub use odds::{Analysed, OddsError};

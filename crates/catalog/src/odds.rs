@@ -1,9 +1,9 @@
 //! Exact analysis of a game of chance by name, with the race of its seats.
 
 use parlor_analysis::{ChainError, Monitor, Odds, OddsRequest, race};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use crate::{Catalog, CatalogError, Ruleset, Setup};
+use crate::{Catalog, CatalogError, Entry, Ruleset, Setup};
 
 /// A game with its odds.
 pub struct Analysed {
@@ -60,39 +60,43 @@ impl Catalog {
         monitor: &Monitor,
     ) -> Result<Analysed, OddsError> {
         let ruleset = self.prepare(setup, seed)?;
-        let seats = ruleset.seats();
-        if seats > 2 && !ruleset.is_independent() {
-            // A game with choices is refused for its choices.
-            return Err(match ruleset.odds(&OddsRequest { states_max: 1, ..*request }, monitor) {
-                Err(ChainError::Choice) => ChainError::Choice.into(),
-                _ => OddsError::Meeting { seats },
-            });
-        }
-        let alone = self.alone(setup, &*ruleset)?;
-        let mut odds = alone.as_deref().unwrap_or(&*ruleset).odds(request, monitor)?;
-        odds.race = match &odds.spread {
-            _ if seats == 1 => None,
-            Some(spread) if ruleset.is_independent() && alone.is_some() => Some(race(&spread.distribution, seats)),
-            None if ruleset.is_independent() => None,
-            _ => Some(ruleset.meeting(request, monitor)?),
-        };
+        let odds = of(self.find(&setup.game)?, &*ruleset, request, monitor)?;
         Ok(Analysed { ruleset, odds })
-    }
-
-    /// The same game for one seat, if there is one.
-    fn alone(&self, setup: &Setup, ruleset: &dyn Ruleset) -> Result<Option<Box<dyn Ruleset>>, CatalogError> {
-        let entry = self.find(&setup.game)?;
-        if !entry.seats().contains(&1) {
-            return Ok(None);
-        }
-        Ok(Some(entry.prepare(settled(ruleset), 1, 0)?))
     }
 }
 
-/// The options of a game, with nothing left to chance.
-fn settled(ruleset: &dyn Ruleset) -> Map<String, Value> {
-    match &ruleset.header().options {
-        Value::Object(options) => options.clone(),
-        _ => Map::new(),
+/// Analyses a game whose options are settled.
+pub(crate) fn of(
+    entry: &Entry,
+    ruleset: &dyn Ruleset,
+    request: &OddsRequest,
+    monitor: &Monitor,
+) -> Result<Odds, OddsError> {
+    let seats = ruleset.seats();
+    if seats > 2 && !ruleset.is_independent() {
+        // A game with choices is refused for its choices.
+        return Err(match ruleset.odds(&OddsRequest { states_max: 1, ..*request }, monitor) {
+            Err(ChainError::Choice) => ChainError::Choice.into(),
+            _ => OddsError::Meeting { seats },
+        });
     }
+    let alone = alone(entry, ruleset)?;
+    let mut odds = alone.as_deref().unwrap_or(ruleset).odds(request, monitor)?;
+    odds.race = match &odds.spread {
+        _ if seats == 1 => None,
+        Some(spread) if ruleset.is_independent() && alone.is_some() => Some(race(&spread.distribution, seats)),
+        None if ruleset.is_independent() => None,
+        _ => Some(ruleset.meeting(request, monitor)?),
+    };
+    Ok(odds)
+}
+
+/// The same game for one seat, if there is one.
+pub(crate) fn alone(entry: &Entry, ruleset: &dyn Ruleset) -> Result<Option<Box<dyn Ruleset>>, CatalogError> {
+    if !entry.seats().contains(&1) {
+        return Ok(None);
+    }
+    // Nothing is left to chance in settled options.
+    let Value::Object(settled) = ruleset.header().options.clone() else { return Ok(None) };
+    Ok(Some(entry.prepare(settled, 1, 0)?))
 }
