@@ -3,6 +3,7 @@
 use parlor_core::{Rules, Turn};
 
 use crate::Monitor;
+use crate::monitor::Ticks;
 
 /// How many courses of a game there are, ply by ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +24,9 @@ pub struct Perft {
 /// <https://www.chessprogramming.org/Perft>.
 pub fn perft<R: Rules>(rules: &R, depth: usize, monitor: &Monitor) -> Perft {
     let mut leaves = Vec::new();
+    let mut ticks = Ticks::of(monitor);
     for plies in 1..=depth {
-        match count(rules, &rules.start(), plies, monitor) {
+        match count(rules, &rules.start(), plies, &mut ticks) {
             Some(count) => leaves.push(count),
             None => return Perft { leaves, complete: false },
         }
@@ -33,11 +35,8 @@ pub fn perft<R: Rules>(rules: &R, depth: usize, monitor: &Monitor) -> Perft {
 }
 
 /// The number of courses of exactly `plies` plies from a position, or `None` if the work was stopped.
-fn count<R: Rules>(rules: &R, state: &R::State, plies: usize, monitor: &Monitor) -> Option<u64> {
-    if monitor.is_stopped() {
-        return None;
-    }
-    monitor.add(1);
+fn count<R: Rules>(rules: &R, state: &R::State, plies: usize, ticks: &mut Ticks<'_>) -> Option<u64> {
+    ticks.tick()?;
     let turn = rules.turn(state);
     if plies == 1 {
         return Some(match turn {
@@ -52,14 +51,14 @@ fn count<R: Rules>(rules: &R, state: &R::State, plies: usize, monitor: &Monitor)
             for mv in rules.moves(state) {
                 let mut next = state.clone();
                 rules.play(&mut next, mv, &mut |_| {});
-                leaves += count(rules, &next, plies - 1, monitor)?;
+                leaves += count(rules, &next, plies - 1, ticks)?;
             }
         }
         Turn::Roll { throw, .. } => {
             for (roll, _) in throw.outcomes() {
                 let mut next = state.clone();
                 rules.roll(&mut next, roll, &mut |_| {});
-                leaves += count(rules, &next, plies - 1, monitor)?;
+                leaves += count(rules, &next, plies - 1, ticks)?;
             }
         }
         Turn::Over => {}

@@ -5,6 +5,26 @@
 //! [`Catalog::standard`] is the one place that names the rule crates: adding a game there is one line.
 //!
 //! This crate knows no terminal and no socket, and nothing of a game beyond its ports.
+//!
+//! ```
+//! # #[cfg(feature = "standard")]
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use parlor_catalog::{Catalog, Setup};
+//! use parlor_core::{NoDice, Player, Seat};
+//!
+//! let catalog = Catalog::standard();
+//! let ruleset = catalog.prepare(&Setup::named("tic-tac-toe"), 0)?;
+//! let players = Seat::all(2).map(Player::of_seat).collect();
+//! let mut table = ruleset.table(players, Box::new(NoDice))?;
+//!
+//! let report = table.act(Seat(0), "b2")?; // or a refusal, with everything left as it was
+//! assert_eq!(report.version, 1);
+//! assert_eq!(table.act(Seat(1), "b2").unwrap_err().code(), "taken");
+//! # Ok(())
+//! # }
+//! # #[cfg(not(feature = "standard"))]
+//! # fn main() {}
+//! ```
 
 mod catalog;
 mod design;

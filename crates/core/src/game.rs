@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use crate::{Depict, SEATS_MAX};
+use crate::{Depict, SEATS_MAX, excerpt, inert};
 
 /// A family of rules: an identifier, options, and the rules that options give.
 ///
@@ -172,7 +172,7 @@ impl<R: Depict> Setting<R> {
         let options = game.resolve(options, seats, seed)?;
         let rules = game.rules(&options, seats)?;
         let options = serde_json::to_value(&options)
-            .map_err(|error| OptionsError::Unreadable { key: "options".into(), reason: error.to_string() })?;
+            .map_err(|error| OptionsError::Unreadable { key: "options".into(), reason: inert(&error.to_string()) })?;
         let header = Header { game: G::ID.to_owned(), title: G::TITLE.to_owned(), version: G::VERSION, options };
         Ok(Setting { header: Arc::new(header), rules: Arc::new(rules) })
     }
@@ -198,15 +198,15 @@ pub fn read_options<O: Default + DeserializeOwned + JsonSchema>(values: Map<Stri
     let known = option_names::<O>();
     for (key, value) in &values {
         if !known.contains(key) {
-            return Err(OptionsError::Unknown { key: key.escape_debug().take(40).collect(), known });
+            return Err(OptionsError::Unknown { key: excerpt(key), known });
         }
         let alone = Map::from_iter([(key.clone(), value.clone())]);
         if let Err(error) = serde_json::from_value::<O>(Value::Object(alone)) {
-            return Err(OptionsError::Unreadable { key: key.clone(), reason: error.to_string() });
+            return Err(OptionsError::Unreadable { key: key.clone(), reason: inert(&error.to_string()) });
         }
     }
     serde_json::from_value(Value::Object(values))
-        .map_err(|error| OptionsError::Unreadable { key: "options".into(), reason: error.to_string() })
+        .map_err(|error| OptionsError::Unreadable { key: "options".into(), reason: inert(&error.to_string()) })
 }
 
 /// The names of the options, as their schema lists them.

@@ -77,7 +77,7 @@ pub struct Placement {
 /// The set of all texts of one length over some letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alphabet {
-    /// The letters, each once, all of them ASCII.
+    /// The letters, each once, all of them ASCII, at least one.
     pub letters: Vec<u8>,
     /// How many letters a text has.
     pub length: usize,

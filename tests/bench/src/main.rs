@@ -7,6 +7,8 @@ mod race;
 mod stopwatch;
 mod tables;
 mod tight;
+mod tight_ultimate;
+mod wyrand;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

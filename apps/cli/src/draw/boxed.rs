@@ -1,19 +1,17 @@
-//! A board with a box around every cell.
+//! A board with a box around every cell; where groups of cells meet, the line between them is heavy.
 
 use parlor_core::{Labels, Space, column_name};
 
+use crate::draw::frame::{Weight, horizontal, junction, vertical};
 use crate::draw::ink::Ink;
+use crate::draw::parts::Cell;
 use crate::draw::scene::Scene;
 
 pub(crate) fn draw(scene: &Scene<'_>) -> String {
     let margin = margin(scene);
     let mut text = header(scene, margin);
-    let rows = scene.window.rows();
-    text.push_str(&rule(scene, margin, ['┌', '┬', '┐']));
-    for row in rows.clone() {
-        if row > rows.start {
-            text.push_str(&rule(scene, margin, ['├', '┼', '┤']));
-        }
+    for row in scene.window.rows() {
+        text.push_str(&rule(scene, margin, row));
         if scene.has_labels() {
             text.push_str(&line(scene, margin, None, row, |space| (scene.label(space), false)));
         }
@@ -22,7 +20,7 @@ pub(crate) fn draw(scene: &Scene<'_>) -> String {
             (scene.tokens(space, scene.width), scene.is_marked(space))
         }));
     }
-    text.push_str(&rule(scene, margin, ['└', '┴', '┘']));
+    text.push_str(&rule(scene, margin, scene.window.rows().end));
     text
 }
 
@@ -46,10 +44,38 @@ fn header(scene: &Scene<'_>, margin: usize) -> String {
     format!("{}\n", text.trim_end())
 }
 
-fn rule(scene: &Scene<'_>, margin: usize, [left, middle, right]: [char; 3]) -> String {
-    let bar = "─".repeat(scene.width + 2);
-    let bars: Vec<&str> = scene.window.columns().map(|_| bar.as_str()).collect();
-    format!("{}{left}{}{right}\n", " ".repeat(margin), bars.join(&middle.to_string()))
+/// The line above a row of cells, or below the last one.
+fn rule(scene: &Scene<'_>, margin: usize, row: u32) -> String {
+    let columns = scene.window.columns();
+    let above = |column| border(scene, before(row, column), Some((row, column)));
+    let mut text = " ".repeat(margin);
+    for column in columns.start..=columns.end {
+        let left = column.checked_sub(1).map_or(Weight::None, above);
+        let up = row.checked_sub(1).map_or(Weight::None, |row| beside(scene, row, column));
+        text.push(junction(up, above(column), beside(scene, row, column), left));
+        text.extend(std::iter::repeat_n(horizontal(above(column)), scene.width + 2));
+    }
+    format!("{}\n", text.trim_end())
+}
+
+/// The cell in the row before.
+fn before(row: u32, column: u32) -> Option<Cell> {
+    Some((row.checked_sub(1)?, column))
+}
+
+/// The weight of the line between a cell and the one to the left of it.
+fn beside(scene: &Scene<'_>, row: u32, column: u32) -> Weight {
+    border(scene, column.checked_sub(1).map(|left| (row, left)), Some((row, column)))
+}
+
+/// The weight of the line between two cells that touch.
+fn border(scene: &Scene<'_>, one: Option<Cell>, other: Option<Cell>) -> Weight {
+    let shown = |cell: &Cell| scene.window.rows().contains(&cell.0) && scene.window.columns().contains(&cell.1);
+    match (one.filter(shown), other.filter(shown)) {
+        (None, None) => Weight::None,
+        (Some(one), Some(other)) if scene.parts.divide(one, other) => Weight::Heavy,
+        _ => Weight::Light,
+    }
 }
 
 /// One line of a row of cells; what is marked stands in brackets.
@@ -66,7 +92,8 @@ fn line(
         let Some(space) = scene.layout.grid.at(row, column) else { continue };
         let (ink, marked) = content(space);
         let [open, close] = if marked { ['[', ']'] } else { [' ', ' '] };
-        text.push_str(&format!("│{open}{}{close}", ink.padded(scene.width)));
+        let bar = vertical(beside(scene, row, column));
+        text.push_str(&format!("{bar}{open}{}{close}", ink.padded(scene.width)));
     }
     text.push_str("│\n");
     text

@@ -2,13 +2,16 @@
 
 mod boxed;
 mod compact;
+mod frame;
 mod ink;
+mod parts;
 mod scene;
 mod window;
 
 use parlor_core::{Layout, Player, Seat, Space, View};
 
 use ink::Ink;
+use parts::Parts;
 use scene::Scene;
 use window::Window;
 
@@ -27,11 +30,12 @@ pub(crate) struct Style {
 pub(crate) fn board(layout: &Layout, view: &View, players: &[Player], focus: Option<Space>, style: &Style) -> String {
     let width = scene::cell_width(layout, players, style);
     let frame = layout.grid.rows().to_string().len() + 2;
-    let fits = |cell: usize| style.columns.saturating_sub(frame) / cell;
-    let is_boxed = !style.plain && layout.grid.columns() as usize <= fits(width + 3);
-    let columns = if is_boxed { fits(width + 3) } else { fits(width + 2) };
+    let parts = Parts::of(layout);
+    let fits = |cell: usize, gaps: usize| style.columns.saturating_sub(frame + gaps) / cell;
+    let is_boxed = !style.plain && layout.grid.columns() as usize <= fits(width + 3, 0);
+    let columns = if is_boxed { fits(width + 3, 0) } else { fits(width + 2, parts.count_gaps()) };
     let window = Window::around(layout.grid, focus, columns);
-    let scene = Scene::new(layout, view, players, window, width, style);
+    let scene = Scene::new(layout, view, players, window, parts, width, style);
     let mut text = if is_boxed { boxed::draw(&scene) } else { compact::draw(&scene) };
     text.push_str(&scene.beside());
     if let Some(part) = window.describe(layout.grid) {

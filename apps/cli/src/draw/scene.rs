@@ -4,12 +4,14 @@ use parlor_core::{Labels, Layout, LinkKind, Player, Seat, Space, Token, View};
 use std::collections::{HashMap, HashSet};
 
 use crate::draw::ink::{self, Ink};
+use crate::draw::parts::Parts;
 use crate::draw::{Style, Window};
 
 /// A scene made ready for drawing.
 pub(crate) struct Scene<'a> {
     pub(crate) layout: &'a Layout,
     pub(crate) window: Window,
+    pub(crate) parts: Parts,
     /// How wide the inside of a cell is.
     pub(crate) width: usize,
     pub(crate) style: &'a Style,
@@ -25,6 +27,7 @@ impl<'a> Scene<'a> {
         view: &'a View,
         players: &'a [Player],
         window: Window,
+        parts: Parts,
         width: usize,
         style: &'a Style,
     ) -> Scene<'a> {
@@ -35,7 +38,7 @@ impl<'a> Scene<'a> {
             tokens.entry(token.space).or_default().push(token);
         }
         let marked = view.lines.iter().flatten().copied().filter(|&space| shown(space)).collect();
-        Scene { layout, window, width, style, players, tokens, marked, links: links(layout, style) }
+        Scene { layout, window, parts, width, style, players, tokens, marked, links: links(layout, style) }
     }
 
     /// Whether cells have a line for their label and link above the one for what stands there.
@@ -87,8 +90,12 @@ impl<'a> Scene<'a> {
     fn glyph(&self, token: &Token) -> Ink {
         match token.seat {
             Some(seat) => mark(self.players, seat, self.style),
-            None if self.style.plain => Ink::plain("*"),
-            None => Ink::plain("●"),
+            None => Ink::plain(match (token.kind == "blocked", self.style.plain) {
+                (true, true) => "#",
+                (true, false) => "■",
+                (false, true) => "*",
+                (false, false) => "●",
+            }),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Boards as pictures.
 
 use super::*;
-use parlor_core::{Grid, Labels, Link, LinkKind, Mark, Note, Token};
+use parlor_core::{Grid, Group, Labels, Link, LinkKind, Mark, Note, Token};
 
 const BOXED: Style = Style { plain: false, color: false, columns: 80 };
 const PLAIN: Style = Style { plain: true, color: false, columns: 80 };
@@ -71,6 +71,57 @@ start: X
     assert_eq!(board(&layout, &view, &two(), None, &BOXED), expected);
     let expected = " 9     10v3  11    O\n 8     7     6     5\n 1     2^11  3     4\nstart: X\n";
     assert_eq!(board(&layout, &view, &two(), None, &PLAIN), expected);
+}
+
+/// Two rows of four cells, and the groups that letters make of them.
+fn grouped(groups: [&str; 2]) -> Layout {
+    let letters = groups.concat();
+    let spaces = |label: char| {
+        letters.chars().zip(0..).filter(move |(letter, _)| *letter == label).map(|(_, space)| Space(space))
+    };
+    let group = |label: char| Group { label: label.to_string(), spaces: spaces(label).collect() };
+    let layout = Layout::grid(Grid::new(2, 4).unwrap(), Labels::Names);
+    Layout { groups: ['a', 'b', 'c'].map(group).into(), ..layout }
+}
+
+#[test]
+fn groups_of_cells_are_set_apart() {
+    let view = View { tokens: vec![token(1, 0), token(6, 1)], lines: vec![vec![Space(1)]], ..View::default() };
+    let expected = "    a   b   c   d
+  ┌───┬───┰───┬───┐
+1 │   │[X]┃   │   │
+  ├───┼───╂───┼───┤
+2 │   │   ┃ O │   │
+  └───┴───┸───┴───┘
+";
+    assert_eq!(board(&grouped(["aabb", "aabb"]), &view, &two(), None, &BOXED), expected);
+    let expected = "   a  b   c  d\n1  . [X]  .  .\n2  .  .   O  .\n";
+    assert_eq!(board(&grouped(["aabb", "aabb"]), &view, &two(), None, &PLAIN), expected);
+}
+
+#[test]
+fn groups_may_have_any_shape_and_leave_cells_out() {
+    let expected = "    a   b   c   d
+  ┌───┬───┬───┰───┐
+1 │   │   │   ┃   │
+  ┝━━━┿━━━╈━━━╃───┤
+2 │   │   ┃   │   │
+  └───┴───┸───┴───┘
+";
+    let drawn = board(&grouped(["aaa-", "bb--"]), &View::default(), &two(), None, &BOXED);
+    assert_eq!(drawn, expected);
+    let expected = "   a  b   c   d\n1  .  .   .   .\n\n2  .  .   .   .\n";
+    assert_eq!(board(&grouped(["aaa-", "bb--"]), &View::default(), &two(), None, &PLAIN), expected);
+}
+
+#[test]
+fn gaps_between_groups_take_their_room() {
+    let narrow = Style { columns: 16, ..PLAIN };
+    let drawn = board(&grouped(["abca", "abca"]), &View::default(), &two(), None, &narrow);
+    assert!(drawn.ends_with("columns a to c of d\n"), "{drawn}");
+    assert!(drawn.lines().take(3).all(|line| ink::width(line) <= 16), "{drawn}");
+    let whole = board(&grouped(["aaaa", "aaaa"]), &View::default(), &two(), None, &narrow);
+    assert_eq!(whole.lines().count(), 3, "{whole}");
 }
 
 #[test]
