@@ -8,7 +8,7 @@ use crate::{ChainError, Graph};
 /// A chain, solved: the expected turns from every node, how often each is visited, and how the length spreads.
 ///
 /// These are the fundamental matrix of an absorbing chain and what follows from it: Kemeny and Snell, *Finite Markov
-/// Chains*, chapter 3, <https://archive.org/details/finitemarkovchai00keme>. The matrix itself is never written down.
+/// Chains*, chapter 3, <https://link.springer.com/book/9780387901923>. The matrix itself is never written down.
 /// A roll that begins a turn costs one turn, and one that goes on with a turn costs none.
 pub struct Course<'g> {
     pub(crate) solver: Solver<'g>,

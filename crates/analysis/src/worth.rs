@@ -30,7 +30,7 @@ const COLUMNS_MAX: usize = 1_024;
 /// for a plain link, to the system that is solved already. Sherman and Morrison, 1950,
 /// <https://doi.org/10.1214/aoms/1177729893>, and Woodbury give the new expectation from it.
 ///
-/// Which states take a link is learnt from [`Depict::steps`], and what they do without it from [`Rules::without`].
+/// Which states take a link is learnt from [`Depict::steps`], and what they do without it from [`Rules::without`](parlor_core::Rules::without).
 ///
 /// # Errors
 ///

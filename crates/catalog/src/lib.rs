@@ -1,7 +1,8 @@
 //! Games and tools by name: whatever a front end needs of a game that it does not know.
 //!
 //! A [`Catalog`] lists games; an [`Entry`] makes one of any [`Game`](parlor_core::Game); [`Catalog::prepare`] settles
-//! its options and gives a [`Ruleset`], which opens tables, seats bots, counts, classifies and tells the odds. The standard list in
+//! its options and gives a [`Ruleset`], which opens tables, seats bots, counts and classifies. [`Catalog::odds`] analyses
+//! a game of chance, and [`Catalog::design`] searches for one of a wished length. The standard list in
 //! [`Catalog::standard`] is the one place that names the rule crates: adding a game there is one line.
 //!
 //! This crate knows no terminal and no socket, and nothing of a game beyond its ports.
