@@ -2,7 +2,7 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use parlor_catalog::SeatSpec;
+use parlor_catalog::{SeatSpec, Vary};
 use parlor_core::Mark;
 use std::path::PathBuf;
 
@@ -46,6 +46,12 @@ pub(crate) enum Command {
     /// Count the courses of a game, ply by ply
     #[command(before_help = include_str!("../help/perft.txt"))]
     Perft(PerftArguments),
+    /// Analyse a game of chance exactly: its length, what is visited, what links are worth, who wins
+    #[command(before_help = include_str!("../help/odds.txt"))]
+    Odds(OddsArguments),
+    /// Search for a board of a game of chance that takes a wished number of turns
+    #[command(before_help = include_str!("../help/design.txt"))]
+    Design(DesignArguments),
     /// Print the completions of a shell
     Completions {
         /// Which shell
@@ -170,6 +176,55 @@ pub(crate) struct PerftArguments {
     /// How many plies deep, 1 to 1000
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub(crate) depth: u16,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct OddsArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Print JSON
+    #[arg(long, conflicts_with = "csv")]
+    pub(crate) json: bool,
+    /// Print the distribution of the number of turns as CSV
+    #[arg(long)]
+    pub(crate) csv: bool,
+    /// Give mean and variance as fractions, too, on a small board
+    #[arg(long)]
+    pub(crate) fraction: bool,
+    /// Draw the distribution of the number of turns into a file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Draw the board into a file, with its links and how often each space is visited
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg_board: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DesignArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    /// How many turns a seat is to need on average
+    #[arg(long, value_name = "T")]
+    pub(crate) target_turns: f64,
+    /// Which standard deviation that number is to have
+    #[arg(long, value_name = "TURNS")]
+    pub(crate) spread: Option<f64>,
+    /// By how many percent the first seat's chance to win may exceed an equal share
+    #[arg(long, value_name = "PERCENT")]
+    pub(crate) fairness: Option<f64>,
+    /// Try an option with the numbers of a range, too
+    #[arg(long, value_name = "KEY=LEAST..MOST")]
+    pub(crate) vary: Vec<Vary>,
+    /// How many boards to try
+    #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub(crate) tries: u32,
     #[command(flatten)]
     pub(crate) rules: Rules,
     /// Print JSON

@@ -1,7 +1,7 @@
 //! The list of games.
 
 use parlor_core::{Dice, Record, RecordError, Table};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::{CatalogError, Entry, Ruleset, Setup};
 
@@ -50,15 +50,21 @@ impl Catalog {
     ///
     /// [`CatalogError`] if there is no such game or preset, or its options give no rules.
     pub fn prepare(&self, setup: &Setup, seed: u64) -> Result<Box<dyn Ruleset>, CatalogError> {
+        let (options, seats) = self.choice(setup)?;
+        Ok(self.find(&setup.game)?.prepare(options, seats, seed)?)
+    }
+
+    /// All options that a setup chooses, those of its preset included, and the number of seats.
+    pub(crate) fn choice(&self, setup: &Setup) -> Result<(Map<String, Value>, u8), CatalogError> {
         let entry = self.find(&setup.game)?;
-        let (mut options, mut seats) = (serde_json::Map::new(), entry.seats_usual());
+        let (mut options, mut seats) = (Map::new(), entry.seats_usual());
         if let Some(name) = &setup.preset {
             let preset = entry.preset(name)?;
             options = preset.options;
             seats = preset.seats;
         }
         options.extend(setup.options.clone());
-        Ok(entry.prepare(options, setup.seats.unwrap_or(seats), seed)?)
+        Ok((options, setup.seats.unwrap_or(seats)))
     }
 
     /// Settles the rules that a record was played by.

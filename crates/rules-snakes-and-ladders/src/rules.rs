@@ -1,5 +1,7 @@
 //! How it is played.
 
+use std::sync::OnceLock;
+
 use parlor_core::{Link, NoMove, OptionsError, Outcome, Roll, Rules, Seat, Space, Throw, Turn};
 
 use crate::bounce::bounce;
@@ -21,7 +23,8 @@ pub struct RaceRules<H = House> {
     ranking: Ranking,
     seats: u8,
     left_out: Vec<Jump>,
-    reach: Reach,
+    /// Where a token can be, once somebody has asked.
+    reach: OnceLock<Reach>,
 }
 
 impl RaceRules {
@@ -58,7 +61,7 @@ impl<H: HouseRules> RaceRules<H> {
     pub(crate) fn unexamined(house: H, board: JumpBoard, options: &Options, start: u32, seats: u8) -> RaceRules<H> {
         let Options { dice: throw, ranking, .. } = *options;
         let left_out = options.left_out.as_ref().map(|jumps| jumps.0.clone()).unwrap_or_default();
-        RaceRules { house, board, throw, start, ranking, seats, left_out, reach: Reach::default() }
+        RaceRules { house, board, throw, start, ranking, seats, left_out, reach: OnceLock::new() }
     }
 
     /// The board.
@@ -93,13 +96,13 @@ impl<H: HouseRules> RaceRules<H> {
 
     /// Whether a token can ever rest on a square between turns.
     pub fn is_reachable(&self, square: u32) -> bool {
-        self.reach.holds(0, square)
+        self.reach().holds(0, square)
     }
 
     /// Whether a token can be on a square in the middle of a turn, after so many rolls of it that grant another one,
     /// as [`Race::streak`] counts them.
     pub fn is_reachable_midway(&self, square: u32, streak: u8) -> bool {
-        self.reach.holds(streak, square)
+        self.reach().holds(streak, square)
     }
 
     /// How many seats finish before the game is over.
@@ -127,8 +130,13 @@ impl<H: HouseRules> RaceRules<H> {
 
     /// The same rules once the board has been found to be one on which a game ends.
     fn examined(self) -> Result<RaceRules<H>, BoardError> {
-        let reach = Reach::of(&self)?;
+        let reach = OnceLock::from(Reach::of(&self)?);
         Ok(RaceRules { reach, ..self })
+    }
+
+    /// Where a token can be; nowhere, on a board on which a game might never end.
+    fn reach(&self) -> &Reach {
+        self.reach.get_or_init(|| Reach::of(self).unwrap_or_default())
     }
 
     /// Moves the token of a seat, and tells of the way; `again` says whether the turn goes on. Returns whom it
@@ -314,11 +322,12 @@ impl<H: HouseRules> Rules for RaceRules<H> {
         (seat.0 < self.seats).then(|| self.space(race.square(seat)))
     }
 
-    /// The rules with one snake or ladder less; `None` also where a game might then never end.
+    /// The rules with one snake or ladder less. They are not examined, which takes as long as a walk over the whole
+    /// board: without a ladder a game might never end.
     fn without(&self, link: &Link) -> Option<RaceRules<H>> {
         let is_linked = |from: u32, to: u32| (self.space(from), self.space(to)) == (link.from, link.to);
         let jump = self.board.jumps().iter().copied().find(|jump| is_linked(jump.from, jump.to))?;
         let board = self.board.without(jump)?;
-        RaceRules { board, ..self.clone() }.examined().ok()
+        Some(RaceRules { board, reach: OnceLock::new(), ..self.clone() })
     }
 }

@@ -1,5 +1,6 @@
 //! Ours beside baselines: `bench [TABLE…] [--parlor PATH]`. See `README.md`.
 
+mod dense;
 mod games;
 mod naive;
 mod race;

@@ -2,6 +2,7 @@
 
 mod connect_four;
 mod moves;
+mod odds;
 mod process;
 mod table;
 mod tally;
@@ -26,5 +27,6 @@ pub const TABLES: &[Table] = &[
     Table { name: "connect-four", help: "random games and perft of Connect Four", print: connect_four::print },
     Table { name: "tally", help: "the verdict on every position text", print: tally::print },
     Table { name: "table", help: "a move at a table: text in, report and record out", print: table::print },
+    Table { name: "odds", help: "exact odds of a race on 100 squares, beside dense elimination", print: odds::print },
     Table { name: "process", help: "the whole process `parlor tally` (needs --parlor PATH)", print: process::print },
 ];
