@@ -4,11 +4,30 @@
 //! a [`Monitor`] lets a front end watch long work and stop it.
 
 mod census;
+mod chain;
+mod course;
+mod distribution;
+mod elimination;
+mod fraction;
+mod lu;
 mod monitor;
+mod odds;
+mod order;
 mod perft;
 mod playout;
+mod race;
+mod removal;
+mod solver;
+mod worth;
 
 pub use census::{CensusError, Tally, Verdict, classify, classify_placements, tally};
+pub use chain::{Chain, ChainError, Graph, Row};
+pub use course::{Course, expected_turns};
+pub use distribution::Distribution;
+pub use fraction::{ExactLength, exact_length};
 pub use monitor::Monitor;
+pub use odds::{EXACT_STATES_MAX, Fractions, Odds, OddsRequest, Spread, Visit, meeting, odds};
 pub use perft::{Perft, perft};
 pub use playout::playout;
+pub use race::{Race, SeatOdds, race};
+pub use worth::{Worth, worths};

@@ -1,7 +1,7 @@
 //! Games and tools by name: whatever a front end needs of a game that it does not know.
 //!
 //! A [`Catalog`] lists games; an [`Entry`] makes one of any [`Game`](parlor_core::Game); [`Catalog::prepare`] settles
-//! its options and gives a [`Ruleset`], which opens tables, seats bots, counts and classifies. The standard list in
+//! its options and gives a [`Ruleset`], which opens tables, seats bots, counts, classifies and tells the odds. The standard list in
 //! [`Catalog::standard`] is the one place that names the rule crates: adding a game there is one line.
 //!
 //! This crate knows no terminal and no socket, and nothing of a game beyond its ports.
@@ -9,6 +9,7 @@
 mod catalog;
 mod entry;
 mod error;
+mod odds;
 mod option_text;
 mod playing;
 mod ruleset;
@@ -20,7 +21,11 @@ mod standard;
 pub use catalog::Catalog;
 pub use entry::{Entry, PresetInfo, entry};
 pub use error::CatalogError;
-pub use parlor_analysis::{CensusError, Monitor, Perft, Tally, Verdict};
+pub use odds::{Analysed, OddsError};
+pub use parlor_analysis::{
+    CensusError, ChainError, Distribution, Monitor, Odds, OddsRequest, Perft, Race, SeatOdds, Spread, Tally, Verdict,
+    Visit, Worth,
+};
 pub use parlor_bots::{Bot, BotError, BotKind, Budget, KINDS as BOT_KINDS};
 pub use playing::{MatchError, Playing};
 pub use ruleset::Ruleset;
