@@ -82,18 +82,13 @@ impl Lanes {
     /// Makes a table ready. Where the processor does not have the engine, or the engine cannot play the table, a slower
     /// one takes its place: see [`Lanes::engine`].
     ///
-    /// AVX-512 plays walks on a track of about a hundred squares, AVX2 those with the steps 1, 2, 3 …
+    /// All but the portable one play walks alone: a track of up to about 120 squares, on which the outcomes are 1, 2, 3 …
+    /// steps, and what happens depends on the square reached.
     pub fn new(table: &Table, engine: Engine) -> Lanes {
         let draw = Draw::new(table.outcomes());
-        let walk = Walk::of(table);
-        let fits = |engine: &Engine| match engine {
-            Engine::Portable => false,
-            Engine::Avx2 => walk.as_ref().is_some_and(Walk::counts_pips),
-            Engine::Avx512 => walk.is_some(),
-        };
-        let no_faster = Engine::ALL.into_iter().filter(|other| *other as u8 <= engine as u8);
-        let swift = no_faster.rev().find(|engine| engine.is_available() && fits(engine));
-        Lanes { draw, plain: Plain::new(table, draw), swift: walk.zip(swift) }
+        let slower = Engine::ALL.into_iter().filter(|other| *other as u8 <= engine as u8);
+        let here = slower.rev().find(|engine| engine.is_available()).filter(|engine| *engine != Engine::Portable);
+        Lanes { draw, plain: Plain::new(table, draw), swift: here.and_then(|engine| Some((Walk::of(table)?, engine))) }
     }
 
     /// The engine that plays.

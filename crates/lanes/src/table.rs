@@ -62,7 +62,7 @@ impl Table {
 
     /// The states with their rows, in order.
     pub fn states(&self) -> impl Iterator<Item = (u8, &[u8])> {
-        let rows = (0..).zip(&self.rows).filter(|(_, row)| !row.is_empty());
+        let rows = (0..=Table::OVER).zip(&self.rows).filter(|(_, row)| !row.is_empty());
         rows.map(|(state, row)| (state, row.as_slice()))
     }
 

@@ -57,14 +57,13 @@ fn play_draws<const DRAWS: usize>(
     true
 }
 
-/// A walk in registers, with the steps 1, 2, 3 …
+/// A walk in registers.
 struct Track {
     outcomes: __m256i,
     rest_min: __m256i,
     rests: [__m256i; 8],
     limit: __m256i,
     over: __m256i,
-    start: __m256i,
 }
 
 impl Track {
@@ -76,7 +75,6 @@ impl Track {
             rests: from_fn(|part| register_256(from_fn(|byte| walk.rests[part * 16 + byte % 16]))),
             limit: _mm256_set1_epi8(walk.limit as i8),
             over: _mm256_set1_epi8(walk.over as i8),
-            start: _mm256_set1_epi8(walk.start as i8),
         }
     }
 
@@ -134,7 +132,7 @@ impl Bank {
             generator: from_fn(|word| {
                 register_256(from_fn(|byte| generators[byte / 8].0[word].to_le_bytes()[byte % 8]))
             }),
-            at: _mm256_blendv_epi8(track.over, track.start, active),
+            at: _mm256_andnot_si256(active, track.over),
             taken: _mm256_setzero_si256(),
             left: register_256(left),
             active,
@@ -165,7 +163,7 @@ impl Bank {
         }
         push(self.taken, short, ledger);
         self.taken = _mm256_andnot_si256(finished, self.taken);
-        self.at = _mm256_blendv_epi8(self.at, track.start, _mm256_and_si256(finished, self.active));
+        self.at = _mm256_andnot_si256(_mm256_and_si256(finished, self.active), self.at);
     }
 
     #[inline]

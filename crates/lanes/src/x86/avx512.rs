@@ -64,7 +64,6 @@ struct Track<const DRAWS: usize> {
     rests: [__m512i; 2],
     limit: __m512i,
     over: __m512i,
-    start: __m512i,
     one: __m512i,
 }
 
@@ -73,14 +72,13 @@ impl<const DRAWS: usize> Track<DRAWS> {
     fn new(walk: &Walk, draw: Draw) -> Track<DRAWS> {
         let step = |byte: usize, index: usize| {
             let outcome = draw.value(byte as u8).and_then(|value| draw.outcomes_of(value).nth(index));
-            outcome.map_or(0, |outcome| walk.steps[outcome])
+            outcome.map_or(0, |outcome| outcome as u8 + 1)
         };
         Track {
             steps: from_fn(|index| from_fn(|part| register_512(from_fn(|byte| step(part * WIDTH + byte, index))))),
             rests: from_fn(|part| register_512(from_fn(|square| walk.rests[part * WIDTH + square]))),
             limit: _mm512_set1_epi8(walk.limit as i8),
             over: _mm512_set1_epi8(walk.over as i8),
-            start: _mm512_set1_epi8(walk.start as i8),
             one: _mm512_set1_epi8(1),
         }
     }
@@ -115,7 +113,7 @@ impl Bank {
             generator: from_fn(|word| {
                 register_512(from_fn(|byte| generators[byte / 8].0[word].to_le_bytes()[byte % 8]))
             }),
-            at: _mm512_mask_mov_epi8(track.over, overflow.active(), track.start),
+            at: _mm512_maskz_mov_epi8(!overflow.active(), track.over),
             taken: _mm512_setzero_si512(),
             left: register_512(left),
             overflow,
@@ -142,7 +140,7 @@ impl Bank {
         }
         ledger.push(bytes_512(_mm512_maskz_compress_epi8(short, self.taken)), short.count_ones() as usize);
         self.taken = _mm512_mask_mov_epi8(self.taken, finished, _mm512_setzero_si512());
-        self.at = _mm512_mask_mov_epi8(self.at, finished & self.overflow.active(), track.start);
+        self.at = _mm512_mask_mov_epi8(self.at, finished & self.overflow.active(), _mm512_setzero_si512());
     }
 
     #[inline]
