@@ -50,7 +50,7 @@ impl Ledger {
     fn settle(&mut self) {
         for counts in &mut self.counts {
             let courses = counts.iter_mut().map(std::mem::take).enumerate();
-            courses.for_each(|(length, courses)| self.lengths.add(length, courses.into()));
+            courses.for_each(|(length, courses)| self.lengths.add(length as u64, courses.into()));
         }
         self.courses = 0;
     }
@@ -66,7 +66,7 @@ impl Ledger {
 /// What does not fit the bytes of a register: lengths of 256 and more, and quotas.
 pub(crate) struct Overflow {
     /// How often each lane's count of outcomes has passed 256 in this course.
-    carries: [usize; WIDTH_MAX],
+    carries: [u64; WIDTH_MAX],
     /// The lanes with such carries.
     long: u64,
     /// How many times 256 courses are left to each lane beyond those that its byte counts, where 0 stands for 256.
@@ -107,7 +107,7 @@ impl Overflow {
         self.long |= wrapped;
         let long = self.long & finished;
         for lane in bits(long) {
-            ledger.lengths.add(std::mem::take(&mut self.carries[lane]) * 256 + usize::from(taken[lane]), 1);
+            ledger.lengths.add(std::mem::take(&mut self.carries[lane]) * 256 + u64::from(taken[lane]), 1);
         }
         self.long &= !long;
         for lane in bits(spent) {

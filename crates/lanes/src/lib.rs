@@ -18,7 +18,8 @@
 //! let mut lengths = Lengths::default();
 //! assert!(lanes.play(BLOCK, words, &mut lengths, &|| true));
 //! assert_eq!(lengths.total(), BLOCK);
-//! let mean = lengths.sum() as f64 / BLOCK as f64;
+//! let sum: u64 = lengths.iter().map(|(length, courses)| length * courses).sum();
+//! let mean = sum as f64 / BLOCK as f64;
 //! assert!((mean - 2.0).abs() < 0.05);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

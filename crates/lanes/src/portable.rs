@@ -122,7 +122,7 @@ impl Plain {
             }
         }
         *lanes = local;
-        batch[..filled].iter().for_each(|&length| lengths.add(length as usize, 1));
+        batch[..filled].iter().for_each(|&length| lengths.add(u64::from(length), 1));
     }
 }
 
