@@ -16,6 +16,7 @@ mod play;
 mod records;
 mod replay;
 mod setup;
+mod simulate;
 mod watch;
 
 mod program;
@@ -55,6 +56,7 @@ fn carry_out(catalog: &Catalog, command: Command, output: &mut Output) -> Result
         Command::Classify(arguments) => classify::classify(catalog, &arguments, output),
         Command::Tally(arguments) => count::tally(catalog, &arguments, output),
         Command::Perft(arguments) => count::perft(catalog, &arguments, output),
+        Command::Simulate(arguments) => simulate::simulate(catalog, &arguments, output),
         Command::Completions { shell } => manual::completions(shell, output),
         Command::Man { command } => manual::man(command.as_deref(), output),
     }

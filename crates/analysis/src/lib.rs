@@ -34,5 +34,5 @@ pub use perft::{Perft, perft};
 pub use playout::playout;
 pub use race::{Race, SeatOdds, race};
 pub use random_play::{Expectation, RandomPlay, expectation};
-pub use simulation::{Method, Plan, Sample, Simulation, SimulationError, simulate};
+pub use simulation::{Comparison, Method, Plan, Quantity, Sample, Simulation, SimulationError, simulate};
 pub use worth::{Worth, worths};

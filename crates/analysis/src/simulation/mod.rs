@@ -7,6 +7,7 @@
 
 mod blocks;
 mod chance;
+mod comparison;
 mod playouts;
 mod sample;
 mod solo;
@@ -19,6 +20,7 @@ use serde::Serialize;
 use std::num::NonZeroUsize;
 
 use crate::Monitor;
+pub use comparison::{Comparison, Quantity};
 pub use sample::Sample;
 
 /// How many games are to be played, and how.
