@@ -47,6 +47,9 @@ pub(crate) enum Command {
     /// Count the courses of a game, ply by ply
     #[command(before_help = include_str!("../help/perft.txt"))]
     Perft(PerftArguments),
+    /// Analyse a game of chance exactly: its length, what is visited, what links are worth, who wins
+    #[command(before_help = include_str!("../help/odds.txt"))]
+    Odds(OddsArguments),
     /// Play whole games at random, and say how they went
     #[command(before_help = include_str!("../help/simulate.txt"))]
     Simulate(SimulateArguments),
@@ -179,6 +182,29 @@ pub(crate) struct PerftArguments {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct OddsArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Print JSON
+    #[arg(long, conflicts_with = "csv")]
+    pub(crate) json: bool,
+    /// Print the distribution of the number of turns as CSV
+    #[arg(long)]
+    pub(crate) csv: bool,
+    /// Give mean and variance as fractions, too, on a small board
+    #[arg(long)]
+    pub(crate) fraction: bool,
+    /// Draw the distribution of the number of turns into a file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Draw the board into a file, with its links and how often each space is visited
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg_board: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

@@ -1,6 +1,6 @@
 //! How a command ends when it does not succeed.
 
-use parlor_catalog::{CatalogError, MatchError};
+use parlor_catalog::{CatalogError, ChainError, MatchError, OddsError};
 use parlor_core::{PlayerError, RecordError};
 use std::io;
 use std::process::ExitCode;
@@ -67,6 +67,16 @@ impl From<RecordError> for Failure {
 impl From<PlayerError> for Failure {
     fn from(error: PlayerError) -> Failure {
         Failure::Usage(error.to_string())
+    }
+}
+
+impl From<OddsError> for Failure {
+    fn from(error: OddsError) -> Failure {
+        match error {
+            OddsError::Catalog(error) => error.into(),
+            OddsError::Chain(ChainError::Stopped) => Failure::Stopped,
+            _ => Failure::Failed(error.to_string()),
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The command line: play, replay, classify and count any game of a catalog.
+//! The command line: play, replay, classify, count and analyse any game of a catalog.
 //!
 //! A project with a game of its own gets its own command line by calling [`run`] with its catalog. This crate knows no
 //! game: it draws a layout and a view, and sends the text of moves.
@@ -11,12 +11,14 @@ mod failure;
 mod games;
 mod input;
 mod manual;
+mod odds;
 mod output;
 mod play;
 mod records;
 mod replay;
 mod setup;
 mod simulate;
+mod svg;
 mod watch;
 
 mod program;
@@ -56,6 +58,7 @@ fn carry_out(catalog: &Catalog, command: Command, output: &mut Output) -> Result
         Command::Classify(arguments) => classify::classify(catalog, &arguments, output),
         Command::Tally(arguments) => count::tally(catalog, &arguments, output),
         Command::Perft(arguments) => count::perft(catalog, &arguments, output),
+        Command::Odds(arguments) => odds::odds(catalog, &arguments, output),
         Command::Simulate(arguments) => simulate::simulate(catalog, &arguments, output),
         Command::Completions { shell } => manual::completions(shell, output),
         Command::Man { command } => manual::man(command.as_deref(), output),

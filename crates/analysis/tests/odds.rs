@@ -19,7 +19,7 @@ fn courses_on_published_boards_are_as_long_as_known() {
             ("start", figure.number("start").into()),
             ("finish", figure.text("finish").into()),
         ]);
-        let Some(wanted) = house(wanted, figure.text("variant")) else { continue };
+        let wanted = house(wanted, figure.text("variant"));
         if figure.text("mean") == "infinite" {
             assert!(rules(wanted, 1).is_err(), "{figure}");
             continue;
@@ -49,7 +49,8 @@ fn courses_on_published_boards_are_as_long_as_known() {
 fn spinners_of_every_size_give_the_known_curve() {
     let figures = Figures::read(include_str!("data/spinners.csv"), ',');
     for figure in figures.rows() {
-        if !support::FINISHES.contains(&figure.text("finish")) || figure.text("mean") == "inf" {
+        // The rules refuse a spinner that runs in circles for ever.
+        if figure.text("mean") == "inf" {
             continue;
         }
         let chain = chain(
@@ -95,13 +96,12 @@ fn tiny_boards_are_solved_in_fractions() {
             ("start", figure.number("start").into()),
             ("finish", figure.text("finish").into()),
         ]);
-        let Some(wanted) = house(wanted, figure.text("rules")) else { continue };
+        let wanted = house(wanted, figure.text("rules"));
         if figure.text("mean") == "infinite" {
             assert!(rules(wanted, 1).is_err(), "{figure}");
             continue;
         }
-        let Ok(rules) = rules(wanted, 1) else { continue };
-        let chain = chain(&rules);
+        let chain = chain(&rules(wanted, 1).unwrap());
         let exact = exact_length(chain.graph());
         assert_eq!(exact.mean.to_string(), figure.text("mean"), "{figure}");
         assert_eq!(exact.variance.to_string(), figure.text("variance"), "{figure}");
@@ -125,7 +125,7 @@ fn the_published_fraction_comes_out() {
 #[test]
 fn the_first_turns_are_counted_course_by_course() {
     let figures = Figures::read(include_str!("data/counts.csv"), ',');
-    for figure in figures.rows().filter(|figure| support::FINISHES.contains(&figure.text("finish"))) {
+    for figure in figures.rows() {
         let wanted =
             options(&[("board", board(figure.text("board")).into()), ("finish", figure.text("finish").into())]);
         let chain = chain(&rules(wanted, 1).unwrap());

@@ -1,5 +1,6 @@
 //! What links are worth, against the game played without them.
 
+mod support;
 #[path = "support/track.rs"]
 mod track;
 
@@ -37,6 +38,26 @@ proptest! {
                 (Some(found), Some(known)) => prop_assert!((found - known).abs() < 1e-9 * course.mean().max(1.0), "{link:?}: {found} {known}"),
                 (found, known) => prop_assert_eq!(found, known),
             }
+        }
+    }
+}
+
+/// Every link of a published board, under every house rule.
+#[test]
+fn links_of_a_published_board_are_worth_what_the_board_without_them_takes_longer() {
+    let houses = ["", "six_again_unlimited", "six_again_third_ends_turn", "six_again_third_cancels_turn", "entry=six"];
+    for (house, finish) in houses.iter().flat_map(|house| [(house, "stay"), (house, "bounce"), (house, "win")]) {
+        let wanted = support::options(&[("board", "milton-bradley".into()), ("finish", finish.into())]);
+        let rules = support::rules(support::house(wanted, house), 1).unwrap();
+        let chain = support::chain(&rules);
+        let course = Course::solve(chain.graph()).unwrap();
+        let worths = worths(&rules, &chain, &course).unwrap();
+        assert_eq!(worths.len(), 19);
+        for worth in worths {
+            let without = support::chain(&rules.without(&worth.link).unwrap());
+            let known = expected_turns(without.graph()).unwrap()[0] - course.mean();
+            let found = worth.worth.unwrap();
+            assert!((found - known).abs() < 1e-9, "{house} {finish} {:?}: {found} {known}", worth.link);
         }
     }
 }

@@ -1,10 +1,11 @@
 //! The family of games.
 
-use parlor_core::{Game, OptionsError, Preset, SEATS_MAX, Throw};
+use parlor_core::{Game, Grid, OptionsError, Preset, SEATS_MAX, Throw};
 use std::ops::RangeInclusive;
 
-use crate::draw::{Drawing, draw};
-use crate::{BoardError, JumpBoard, Jumps, Options, PublishedBoard, RaceRules, Ranking};
+use crate::draw::Drawing;
+use crate::wish::boards;
+use crate::{JumpBoard, Jumps, Options, PublishedBoard, RaceRules, Ranking};
 
 /// Snakes and ladders.
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,22 +46,19 @@ impl Game for SnakesAndLadders {
     }
 
     /// Writes the board into `jumps`, whether it is published, given or drawn, and its size into `rows` and `columns`.
-    fn resolve(&self, options: Options, _seats: u8, seed: u64) -> Result<Options, OptionsError> {
+    fn resolve(&self, options: Options, seats: u8, seed: u64) -> Result<Options, OptionsError> {
         options.check_one_board()?;
         let grid = options.grid()?;
+        let start = options.start_square()?;
+        let mut left_out = options.left_out.clone();
         let jumps = match (&options.jumps, options.board) {
             (Some(jumps), _) => jumps.clone(),
-            (None, Some(published)) => Jumps(published.jumps()),
-            (None, None) => {
-                let drawing = Drawing {
-                    grid,
-                    throw: options.dice,
-                    start: options.start_square()?,
-                    snakes: options.snakes,
-                    ladders: options.ladders,
-                };
-                Jumps(draw(&drawing, options.board_seed.unwrap_or(seed)))
+            (None, Some(published)) => {
+                let (begun_on, jumps) = published.jumps().into_iter().partition(|jump| jump.from == start);
+                left_out = Some(Jumps(begun_on)).filter(|jumps| !jumps.0.is_empty());
+                Jumps(jumps)
             }
+            (None, None) => self.drawn(&options, grid, seats, seed)?,
         };
         Ok(Options {
             dimension: None,
@@ -71,6 +69,8 @@ impl Game for SnakesAndLadders {
             snakes: None,
             ladders: None,
             board_seed: None,
+            balance: None,
+            left_out,
             ..options
         })
     }
@@ -85,9 +85,29 @@ impl Game for SnakesAndLadders {
             OptionsError::invalid("jumps", "the board has not been settled yet: resolve the options first")
         })?;
         let board = JumpBoard::new(options.grid()?, jumps.0.clone())?;
-        if let Some((first, second)) = board.chained() {
-            return Err(BoardError::Chained { first, second }.into());
-        }
         RaceRules::new(board, options, seats)
+    }
+}
+
+impl SnakesAndLadders {
+    /// The first of the boards of a seed on which a game ends.
+    ///
+    /// # Errors
+    ///
+    /// [`OptionsError`] if it ends on none of them: what is said of the first.
+    fn drawn(&self, options: &Options, grid: Grid, seats: u8, seed: u64) -> Result<Jumps, OptionsError> {
+        let house = options.house();
+        // What no board could mend is refused before any is drawn.
+        house.check(options.dice)?;
+        let Options { dice: throw, snakes, ladders, .. } = *options;
+        let drawing = Drawing { grid, throw, start: options.start_square()?, house, snakes, ladders };
+        let mut refused = None;
+        for jumps in boards(drawing, options.board_seed.unwrap_or(seed), options.balance_wished()?) {
+            match RaceRules::new(JumpBoard::new(grid, jumps.clone())?, options, seats) {
+                Ok(_) => return Ok(Jumps(jumps)),
+                Err(error) => _ = refused.get_or_insert(error),
+            }
+        }
+        Err(refused.expect("a seed has boards, and the first of them was refused"))
     }
 }

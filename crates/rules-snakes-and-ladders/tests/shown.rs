@@ -115,7 +115,7 @@ fn a_turn_is_told_in_order() {
 fn the_banner_names_every_rule_in_force() {
     let expected = [
         "board: 2 by 5, squares 1 to 10",
-        "jumps: 1 snake and 1 ladder, one to a turn",
+        "jumps: 1 snake and 1 ladder, one to a roll",
         "dice: 1d6",
         "start: off the board",
         "finish: exactly on the last square; a roll that is too large is lost",
@@ -124,7 +124,7 @@ fn the_banner_names_every_rule_in_force() {
     assert_eq!(small("all", 2).banner(), expected);
     let other =
         support::rules(json!({ "jumps": "99-1", "start": 1, "dice": "2d6", "ranking": "first" }), 2).unwrap().banner();
-    assert_eq!(other[1..4], ["jumps: 1 snake and no ladders, one to a turn", "dice: 2d6", "start: on square 1"]);
+    assert_eq!(other[1..4], ["jumps: 1 snake and no ladders, one to a roll", "dice: 2d6", "start: on square 1"]);
     assert_eq!(other[5], "ranking: the first to finish wins, and the others share second place");
 }
 
@@ -225,6 +225,7 @@ proptest! {
                 }
                 Fact::Overshot { roll, needs, .. } => assert!(roll > needs),
                 Fact::Finished { .. } => assert_eq!(at, rules.board().last()),
+                other => panic!("{other:?} follows from other house rules"),
             });
             prop_assert_eq!(race.square(seat), at);
             let mut everybody: Vec<Seat> = race.order().seats().iter().chain(race.finished()).copied().collect();

@@ -44,7 +44,11 @@ impl Rules for Track {
         if place.at == self.last {
             return Turn::Over;
         }
-        Turn::Roll { seat: Seat(0), throw: Throw::new(1, self.sides).unwrap(), again: place.streak > 0 }
+        Turn::Roll {
+            seat: Seat(0),
+            throw: Throw::new(1, self.sides).expect("a die has sides"),
+            again: place.streak > 0,
+        }
     }
 
     fn outcome(&self, place: &Place) -> Option<Outcome> {
@@ -88,7 +92,7 @@ impl Depict for Track {
     }
 
     fn layout(&self) -> Layout {
-        let mut layout = Layout::grid(Grid::new(1, self.last + 1).unwrap(), Labels::Names);
+        let mut layout = Layout::grid(Grid::new(1, self.last + 1).expect("the track is short"), Labels::Names);
         let kind = |from, to| if from < to { LinkKind::Up } else { LinkKind::Down };
         let link = |&(from, to): &(u32, u32)| Link { from: Space(from), to: Space(to), kind: kind(from, to) };
         layout.links = self.links.iter().map(link).collect();
