@@ -47,6 +47,9 @@ pub enum Fact {
         roll: u32,
         /// The total that would have finished, in pips.
         needs: u32,
+        /// Whether the turn goes on all the same.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        again: bool,
     },
     /// The roll does not take a token away from the start.
     NotEntered {
@@ -99,9 +102,9 @@ impl Fact {
             Fact::Bounced { from, to, .. } => format!("went too far from {from}, turned back and came to {to}"),
             Fact::Snake { from, to } => format!("met a snake on {from} and slid down to {to}"),
             Fact::Ladder { from, to } => format!("found a ladder on {from} and climbed up to {to}"),
-            Fact::Overshot { at, roll, needs } => {
-                let place = place_in_words(at);
-                format!("went too far with {roll} and stayed {place}: needs exactly {needs}; try again next turn")
+            Fact::Overshot { at, roll, needs, again } => {
+                let (place, when) = (place_in_words(at), if again { "" } else { " next turn" });
+                format!("went too far with {roll} and stayed {place}: needs exactly {needs}; try again{when}")
             }
             Fact::NotEntered { .. } => "needs a six to leave the start, and did not move".to_owned(),
             Fact::Captured { from, .. } => format!("met another token on {from} and sent it back to the start"),

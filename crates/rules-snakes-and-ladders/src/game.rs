@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use crate::draw::Drawing;
 use crate::wish::boards;
-use crate::{JumpBoard, Jumps, Options, PublishedBoard, RaceRules, Ranking};
+use crate::{Entry, ExtraRoll, Finish, JumpBoard, Jumps, Meet, Options, PublishedBoard, RaceRules, Ranking, Streak};
 
 /// Snakes and ladders.
 #[derive(Clone, Copy, Debug, Default)]
@@ -23,25 +23,59 @@ impl Game for SnakesAndLadders {
     }
 
     fn presets(&self) -> Vec<Preset<Options>> {
-        let classic = Options { board: Some(PublishedBoard::MiltonBradley), ..Options::default() };
-        let winner_only = Options { ranking: Ranking::First, ..classic.clone() };
-        let quick = Options { dimension: Some(6), ..Options::default() };
-        let two_dice = Options { dice: Throw::new(2, 6).expect("there are dice with six sides"), ..Options::default() };
+        let preset = |name, help, options| Preset { name, help, options, seats: 2 };
+        let classic = || Options { board: Some(PublishedBoard::MiltonBradley), ..Options::default() };
+        let two_dice =
+            || Options { dice: Throw::new(2, 6).expect("there are dice with six sides"), ..Options::default() };
+        let (max, first) = (ExtraRoll::Max, Ranking::First);
         vec![
-            Preset {
-                name: "classic",
-                help: "Chutes and Ladders as Milton Bradley printed it",
-                options: classic,
-                seats: 2,
-            },
-            Preset {
-                name: "winner-only",
-                help: "the classic board; the first to finish ends the game",
-                options: winner_only,
-                seats: 2,
-            },
-            Preset { name: "quick", help: "a small board of 6 by 6, drawn at random", options: quick, seats: 2 },
-            Preset { name: "two-dice", help: "a board drawn at random for two dice", options: two_dice, seats: 2 },
+            preset("classic", "Chutes and Ladders as Milton Bradley printed it", classic()),
+            preset(
+                "winner-only",
+                "the classic board; the first to finish ends the game",
+                Options { ranking: first, ..classic() },
+            ),
+            preset(
+                "quick",
+                "a small board of 6 by 6, drawn at random",
+                Options { dimension: Some(6), ..Options::default() },
+            ),
+            preset("two-dice", "a board drawn at random for two dice", two_dice()),
+            // <https://howdoyouplayit.com/snakes-and-ladders-rules-how-do-you-play-snakes-and-ladders/>
+            preset(
+                "bounce-back",
+                "a six grants another roll, and a roll that is too large turns back",
+                Options { finish: Finish::Bounce, extra_roll: max, start: 1, ranking: first, ..Options::default() },
+            ),
+            // <https://en.ldplayer.net/downloads/snakes-and-ladders-fun-apk.html>
+            preset(
+                "doubles",
+                "two dice; doubles grant another roll, and a roll that is too large turns back",
+                Options { finish: Finish::Bounce, extra_roll: ExtraRoll::Doubles, ranking: first, ..two_dice() },
+            ),
+            // <https://rosettacode.org/wiki/Snake_and_Ladder>
+            preset(
+                "rosetta",
+                "the board of Rosetta Code, on which a six grants another roll",
+                Options {
+                    board: Some(PublishedBoard::Rosetta),
+                    extra_roll: max,
+                    start: 1,
+                    ranking: first,
+                    ..Options::default()
+                },
+            ),
+            preset(
+                "ludo-like",
+                "a six enters and grants another roll, three cancel the turn, and whoever is met goes home",
+                Options {
+                    extra_roll: max,
+                    streak: Streak::Cancel,
+                    entry: Entry::Six,
+                    meet: Meet::Capture,
+                    ..Options::default()
+                },
+            ),
         ]
     }
 

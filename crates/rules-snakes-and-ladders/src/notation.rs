@@ -6,8 +6,8 @@
 //!
 //! In the middle of a turn a number follows the `*`: how many rolls of the turn have granted another one. Where the
 //! turn can be cancelled, `<` and a square follow the square of the seat to roll, and of those that it has sent home:
-//! that is where they go back to. `0<17,17<6*2` says that seat 1, which stood on 6 before its turn, has rolled twice,
-//! and that it has sent seat 0 home from 17.
+//! that is where they go back to. `0<18,18<6*2` says that seat 1, which stood on 6 before its turn, has rolled twice,
+//! and that it has sent seat 0 home from 18.
 
 use parlor_core::{NoMove, Notation, PositionError, Rules, SEATS_MAX, Seat};
 use std::fmt::Write;
@@ -20,7 +20,7 @@ impl<H: HouseRules> Notation for RaceRules<H> {
     }
 
     /// The squares of the seats, such as `f1,12,0*`: `*` marks the seat to roll, `f1` the one that finished first. A
-    /// turn under way is written as `12*1` or `0<17,17<6*2`.
+    /// turn under way is written as `12*1` or `0<18,18<6*2`.
     fn write_position(&self, race: &Race) -> Option<String> {
         let mut text = String::new();
         for seat in Seat::all(self.seats()) {

@@ -131,21 +131,29 @@ impl<H: HouseRules> RaceRules<H> {
         Ok(RaceRules { reach, ..self })
     }
 
-    /// Moves the token of a seat, and tells of the way. Returns whom it sent home, and from where.
-    fn advance(&self, race: &mut Race, seat: Seat, roll: Roll, tell: &mut impl FnMut(Fact)) -> Option<(Seat, u32)> {
+    /// Moves the token of a seat, and tells of the way; `again` says whether the turn goes on. Returns whom it
+    /// sent home, and from where.
+    fn advance(
+        &self,
+        race: &mut Race,
+        seat: Seat,
+        roll: Roll,
+        again: bool,
+        tell: &mut impl FnMut(Fact),
+    ) -> Option<(Seat, u32)> {
         let (at, total) = (race.square(seat), roll.total());
         if at == self.start && !self.house.may_enter(&roll) {
             tell(Fact::NotEntered { roll: total });
             return None;
         }
-        let to = self.walk(at, total, tell)?;
+        let to = self.walk(at, total, again, tell)?;
         let rest = self.jump(to, tell);
         race.put(seat, rest);
         self.meet(race, seat, rest, tell)
     }
 
-    /// Where a walk ends, or `None` if there is none.
-    fn walk(&self, at: u32, total: u32, tell: &mut impl FnMut(Fact)) -> Option<u32> {
+    /// Where a walk ends, or `None` if there is none; `again` says whether the turn goes on.
+    fn walk(&self, at: u32, total: u32, again: bool, tell: &mut impl FnMut(Fact)) -> Option<u32> {
         let last = self.board.last();
         let to = if at + total <= last {
             at + total
@@ -158,7 +166,7 @@ impl<H: HouseRules> RaceRules<H> {
                     return Some(to);
                 }
                 Finish::Stay => {
-                    tell(Fact::Overshot { at, roll: total, needs: last - at });
+                    tell(Fact::Overshot { at, roll: total, needs: last - at, again });
                     return None;
                 }
             }
@@ -278,7 +286,7 @@ impl<H: HouseRules> Rules for RaceRules<H> {
             return;
         }
         let origin = race.square(seat);
-        let captured = self.advance(race, seat, roll, tell);
+        let captured = self.advance(race, seat, roll, grants && !third, tell);
         let at = race.square(seat);
         if at == self.board.last() {
             let place = race.finish();

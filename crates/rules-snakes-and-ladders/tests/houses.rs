@@ -232,10 +232,31 @@ fn follow(rules: &RaceRules, squares: &mut [u32], seat: Seat, fact: Fact) {
             assert!(other != seat && squares[other.index()] == from);
             squares[other.index()] = to;
         }
-        Fact::Overshot { at: stays, roll, needs } => assert!(stays == *at && roll > needs),
+        Fact::Overshot { at: stays, roll, needs, .. } => assert!(stays == *at && roll > needs),
         Fact::NotEntered { .. } => assert_eq!(*at, rules.start_square()),
         Fact::Finished { .. } => assert_eq!(*at, rules.board().last()),
         Fact::Again => {}
+    }
+}
+
+proptest! {
+    /// On boards of a usual size there is always one to be drawn.
+    #[test]
+    fn a_board_is_drawn_for_any_house(
+        house in any_house(), dice in 1_u8..=3, sides in 2_u16..=8, start in 0_u8..=1, seed: u64, size in 6_u32..=12,
+    ) {
+        let House { finish, extra_roll, streak, entry, chain, meet } = house;
+        let dice = Throw::new(dice, sides).unwrap();
+        // A die of two sides leaves one roll that grants no other, and so one way on.
+        prop_assume!(house.check(dice).is_ok() && (meet == Meet::Share || sides > 2));
+        let dimension = Some(size);
+        let given = Options { dimension, dice, start, finish, extra_roll, streak, entry, chain, meet, ..Options::default() };
+        let setting = Setting::new(&SnakesAndLadders, given, 2, seed);
+        prop_assert!(setting.is_ok(), "{house:?}, {dice}: {}", setting.unwrap_err());
+        let board = setting.unwrap().rules().board().clone();
+        // Walls and dead ends are kept away, so that most of what was wished for is there.
+        prop_assert!(sides == 2 || board.snakes().count() > 1, "{house:?}, {dice}: {:?}", board.jumps());
+        prop_assert!(board.ladders().count() > 1);
     }
 }
 
