@@ -8,43 +8,44 @@ use crate::{Lengths, Table};
 
 const OVER: usize = Table::OVER as usize;
 
-/// How many lanes share a generator: one for each byte of a word.
+/// How many lanes share a generator, one for each byte of a word. They are played in turn, so that one waits for its entry
+/// while the others have theirs.
 const WIDTH: usize = 8;
 
 /// How often lanes are looked at with words that are drawn in advance.
-const VISITS: usize = 128;
+const VISITS: usize = 512;
 
-/// How many lanes are played in turn, so that one waits for its entry while the others have theirs.
-const TOGETHER: usize = 4;
+/// The part of a word that counts outcomes.
+const TAKEN: u64 = u32::MAX as u64;
 
 /// A table over all results of a byte at once.
 ///
-/// An entry has the number of outcomes that a course takes from it in its lowest byte, and above it where the row of
-/// the next state begins.
+/// Where a course stands is one word: above, where the row of its state begins; below, in 32 bits, how many outcomes it
+/// has taken. An entry is the difference between the word after a byte and the word before, so that a byte is one
+/// addition. With six outcomes a row has 36 results and one for the bytes that are rejected: from state 0 a byte that
+/// decides two outcomes and leads to state 8 adds 8 · 37 · 2³² + 2.
 #[derive(Clone, Debug)]
 pub(crate) struct Plain {
     draw: Draw,
-    entries: Vec<u32>,
-    start: u32,
-    over: u32,
+    entries: Vec<u64>,
+    start: u64,
+    /// The last row, in which nothing happens.
+    over: u64,
 }
 
 impl Plain {
     pub(crate) fn new(table: &Table, draw: Draw) -> Plain {
-        let rejected = draw.values();
-        let width_log2 = (rejected + 1).next_power_of_two().trailing_zeros();
-        let row = |state: u8| u32::from(state) << width_log2;
-        let mut entries: Vec<u32> =
-            (0..=Table::OVER).flat_map(|state| vec![row(state) << 8; 1 << width_log2]).collect();
+        let width = draw.values() as u64 + 1;
+        let word = |state: u8| (u64::from(state) * width) << 32;
         let mut rows: [&[u8]; OVER + 1] = [&[]; OVER + 1];
         table.states().for_each(|(state, targets)| rows[usize::from(state)] = targets);
-        for (state, _) in table.states() {
-            for value in 0..draw.values() {
-                let (to, taken) = follow(&rows, state, draw.outcomes_of(value));
-                entries[row(state) as usize + value] = row(to) << 8 | taken;
-            }
-        }
-        Plain { draw, entries, start: row(table.start()), over: row(Table::OVER) }
+        let entry = |state: u8, value: usize| {
+            let (to, taken) = follow(&rows, state, draw.outcomes_of(value));
+            word(to).wrapping_sub(word(state)).wrapping_add(taken)
+        };
+        let row = |state: u8| (0..draw.values()).map(move |value| entry(state, value)).chain([0]);
+        let entries = (0..=Table::OVER).flat_map(row).collect();
+        Plain { draw, entries, start: word(table.start()), over: word(Table::OVER) }
     }
 
     /// Plays all lanes to the end of their quotas, generator by generator.
@@ -54,22 +55,18 @@ impl Plain {
 
     fn play_eight(&self, share: &Share, index: usize, lengths: &mut Lengths, go_on: &dyn Fn() -> bool) -> bool {
         let mut generator = share.generators[index];
-        let mut lanes: [[Lane; TOGETHER]; WIDTH / TOGETHER] = from_fn(|group| {
-            from_fn(|lane| {
-                let quota = share.quota(index * WIDTH + group * TOGETHER + lane);
-                Lane { row: if quota > 0 { self.start } else { self.over }, taken: 0, quota }
-            })
+        let mut lanes: [Lane; WIDTH] = from_fn(|lane| {
+            let quota = share.quota(index * WIDTH + lane);
+            Lane { word: if quota > 0 { self.start } else { self.over }, carried: 0, quota }
         });
         let mut columns = [[[0; WIDTH]; 2]; VISITS];
-        while lanes.iter().flatten().any(|lane| lane.quota > 0) {
+        while lanes.iter().any(|lane| lane.quota > 0) {
             if !go_on() {
                 return false;
             }
             columns.as_flattened_mut().iter_mut().for_each(|bytes| *bytes = generator.next().to_le_bytes());
             self.to_columns(columns.as_flattened_mut().as_flattened_mut());
-            for (group, lanes) in lanes.iter_mut().enumerate() {
-                self.visit(lanes, &columns, group * TOGETHER, lengths);
-            }
+            lanes = self.visit(lanes, &columns, lengths).map(Lane::carry);
         }
         true
     }
@@ -79,9 +76,10 @@ impl Plain {
     pub(crate) fn play_byte(&self, state: u8, byte: u8) -> (u8, u8) {
         let mut columns = [byte];
         self.to_columns(&mut columns);
-        let width = self.over / u32::from(Table::OVER);
-        let entry = self.entries[(u32::from(state) * width) as usize + usize::from(columns[0])];
-        (((entry >> 8) / width) as u8, entry as u8)
+        let width = self.draw.values() + 1;
+        let row = usize::from(state) * width;
+        let word = ((row as u64) << 32).wrapping_add(self.entries[row + usize::from(columns[0])]);
+        (((word >> 32) as usize / width) as u8, word as u8)
     }
 
     /// Replaces bytes by the columns of their results; the bytes that are rejected share the last one.
@@ -93,41 +91,37 @@ impl Plain {
         }
     }
 
-    /// Plays some lanes through columns that are drawn, and starts those that come to an end again.
+    /// Plays lanes through columns that are drawn, and starts those that come to an end again.
     fn visit(
         &self,
-        lanes: &mut [Lane; TOGETHER],
+        mut lanes: [Lane; WIDTH],
         columns: &[[[u8; WIDTH]; 2]; VISITS],
-        first: usize,
         lengths: &mut Lengths,
-    ) {
-        let mut local = *lanes;
+    ) -> [Lane; WIDTH] {
         let (start, over, entries) = (self.start, self.over, self.entries.as_slice());
-        let mut batch = [0; VISITS * TOGETHER];
+        let mut batch = [0; VISITS * WIDTH];
         let mut filled = 0;
         for visit in columns {
-            for (index, lane) in local.iter_mut().enumerate() {
+            for (index, lane) in lanes.iter_mut().enumerate() {
                 for columns in visit {
-                    let entry = entries[lane.row as usize + usize::from(columns[first + index])];
-                    lane.row = entry >> 8;
-                    lane.taken += entry & 0xff;
+                    let row = (lane.word >> 32) as usize;
+                    lane.word = lane.word.wrapping_add(entries[row + usize::from(columns[index])]);
                 }
-                if lane.row == over && lane.quota > 0 {
-                    batch[filled] = lane.taken;
+                if lane.word >= over && lane.quota > 0 {
+                    batch[filled] = std::mem::take(&mut lane.carried) + (lane.word & TAKEN);
                     filled += 1;
-                    lane.taken = 0;
                     lane.quota -= 1;
-                    lane.row = if lane.quota > 0 { start } else { over };
+                    lane.word = if lane.quota > 0 { start } else { over };
                 }
             }
         }
-        *lanes = local;
-        batch[..filled].iter().for_each(|&length| lengths.add(u64::from(length), 1));
+        batch[..filled].iter().for_each(|&length| lengths.add(length, 1));
+        lanes
     }
 }
 
 /// Where outcomes lead from a state, and how many of them are taken before the end.
-fn follow(rows: &[&[u8]], from: u8, outcomes: impl Iterator<Item = usize>) -> (u8, u32) {
+fn follow(rows: &[&[u8]], from: u8, outcomes: impl Iterator<Item = usize>) -> (u8, u64) {
     outcomes.fold((from, 0), |(at, taken), outcome| match rows[usize::from(at)].get(outcome) {
         Some(&to) => (to, taken + 1),
         None => (at, taken),
@@ -136,7 +130,17 @@ fn follow(rows: &[&[u8]], from: u8, outcomes: impl Iterator<Item = usize>) -> (u
 
 #[derive(Clone, Copy)]
 struct Lane {
-    row: u32,
-    taken: u32,
+    /// Where its course stands.
+    word: u64,
+    /// How many outcomes the course has taken that the word no longer counts.
+    carried: u64,
+    /// How many courses are left.
     quota: u64,
+}
+
+impl Lane {
+    /// Carries over what the word counts, so that no course is too long for it.
+    fn carry(self) -> Lane {
+        Lane { word: self.word & !TAKEN, carried: self.carried + (self.word & TAKEN), ..self }
+    }
 }
