@@ -12,8 +12,11 @@ const OVER: usize = Table::OVER as usize;
 /// while the others have theirs.
 const WIDTH: usize = 8;
 
+/// Lengths below this are counted where it is quick.
+const SHORT: usize = 1 << 9;
+
 /// How often lanes are looked at with words that are drawn in advance.
-const VISITS: usize = 512;
+const VISITS: usize = 128;
 
 /// The part of a word that counts outcomes.
 const TAKEN: u64 = u32::MAX as u64;
@@ -60,14 +63,24 @@ impl Plain {
             Lane { word: if quota > 0 { self.start } else { self.over }, carried: 0, quota }
         });
         let mut columns = [[[0; WIDTH]; 2]; VISITS];
+        let mut ended = [0; VISITS * WIDTH];
+        let mut counts = [0; SHORT];
         while lanes.iter().any(|lane| lane.quota > 0) {
             if !go_on() {
                 return false;
             }
             columns.as_flattened_mut().iter_mut().for_each(|bytes| *bytes = generator.next().to_le_bytes());
             self.to_columns(columns.as_flattened_mut().as_flattened_mut());
-            lanes = self.visit(lanes, &columns, lengths).map(Lane::carry);
+            let courses = self.visit(&mut lanes, &columns, &mut ended);
+            for &length in &ended[..courses] {
+                match counts.get_mut(length as usize) {
+                    Some(count) => *count += 1,
+                    None => lengths.add(length, 1),
+                }
+            }
+            lanes = lanes.map(Lane::carry);
         }
+        (0..).zip(counts).for_each(|(length, courses)| lengths.add(length, courses));
         true
     }
 
@@ -91,32 +104,32 @@ impl Plain {
         }
     }
 
-    /// Plays lanes through columns that are drawn, and starts those that come to an end again.
+    /// Plays lanes through columns that are drawn, and starts those that come to an end again. Lists the lengths of the
+    /// courses that have ended, and returns how many.
     fn visit(
         &self,
-        mut lanes: [Lane; WIDTH],
+        lanes: &mut [Lane; WIDTH],
         columns: &[[[u8; WIDTH]; 2]; VISITS],
-        lengths: &mut Lengths,
-    ) -> [Lane; WIDTH] {
+        ended: &mut [u64; VISITS * WIDTH],
+    ) -> usize {
         let (start, over, entries) = (self.start, self.over, self.entries.as_slice());
-        let mut batch = [0; VISITS * WIDTH];
-        let mut filled = 0;
+        let (mut local, mut courses) = (*lanes, 0);
         for visit in columns {
-            for (index, lane) in lanes.iter_mut().enumerate() {
+            for (index, lane) in local.iter_mut().enumerate() {
                 for columns in visit {
                     let row = (lane.word >> 32) as usize;
                     lane.word = lane.word.wrapping_add(entries[row + usize::from(columns[index])]);
                 }
                 if lane.word >= over && lane.quota > 0 {
-                    batch[filled] = std::mem::take(&mut lane.carried) + (lane.word & TAKEN);
-                    filled += 1;
+                    ended[courses] = std::mem::take(&mut lane.carried) + (lane.word & TAKEN);
+                    courses += 1;
                     lane.quota -= 1;
                     lane.word = if lane.quota > 0 { start } else { over };
                 }
             }
         }
-        batch[..filled].iter().for_each(|&length| lengths.add(length, 1));
-        lanes
+        *lanes = local;
+        courses
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod games;
 mod naive;
+mod naive_race;
 mod race;
 mod stopwatch;
 mod tables;

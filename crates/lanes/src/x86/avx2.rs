@@ -16,7 +16,7 @@ const WIDTH: usize = 32;
 const BANKS: usize = 2;
 
 /// How often lanes are looked at before `go_on` is asked again.
-const PATIENCE: usize = 1 << 12;
+const PATIENCE: usize = 1 << 6;
 
 /// Plays all lanes to the end of their quotas.
 #[target_feature(enable = "avx2,bmi2,popcnt")]

@@ -2,6 +2,7 @@
 
 mod moves;
 mod process;
+mod simulate;
 mod table;
 mod tally;
 
@@ -22,5 +23,6 @@ pub const TABLES: &[Table] = &[
     Table { name: "moves", help: "a move by the rules of tic-tac-toe, on small and large boards", print: moves::print },
     Table { name: "tally", help: "the verdict on every position text", print: tally::print },
     Table { name: "table", help: "a move at a table: text in, report and record out", print: table::print },
+    Table { name: "simulate", help: "whole games of snakes and ladders at random", print: simulate::print },
     Table { name: "process", help: "the whole process `parlor tally` (needs --parlor PATH)", print: process::print },
 ];
