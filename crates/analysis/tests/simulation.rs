@@ -8,7 +8,7 @@ use parlor_analysis::{
 use parlor_core::{Game, Rules, Seat, Setting, read_options};
 use parlor_rules_snakes_and_ladders::{RaceRules, SnakesAndLadders};
 use parlor_rules_tic_tac_toe::{TicTacToe, TicTacToeRules};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -187,41 +187,91 @@ fn against_each_other(one: &Sample, other: &Sample) -> (f64, f64) {
     (statistic, (cells.len() as f64 - 1.0).max(1.0))
 }
 
-/// Every board and every house rule that analysis accepts: lengths against the exact distribution, in lanes and by
-/// playouts, and one against the other.
-#[test]
-fn courses_are_as_long_as_they_should_be() {
-    let house: Vec<Value> = HOUSE.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
-    let mut compared = 0;
-    for board in ["milton-bradley", "althoen", "rosetta", "charpentier", "none"] {
-        for options in &house {
-            let mut options = options.as_object().unwrap().clone();
-            options.insert("board".to_owned(), board.into());
-            let Ok(read) = read_options(options.clone()) else { continue };
-            let Ok(setting) = Setting::new(&SnakesAndLadders, read, 1, 7) else { continue };
-            let rules = setting.rules();
-            let what = format!("{options:?}");
-            let chain = Chain::walk(&**rules, 100_000, &Monitor::new()).unwrap();
-            let exact = Distribution::of(chain.graph(), 1e-12, 1_000_000).turns;
-            let seed = compared;
-            let lanes = run(&**rules, Plan::new(100_000, seed));
-            let playouts = run(&**rules, Plan::new(100_000, seed).with_method(Method::Playouts));
-            for simulation in [&lanes, &playouts] {
-                let (statistic, degrees) = against_exact(&simulation.turns, &exact);
-                assert!(statistic < most(degrees), "{what}: {statistic} of {degrees}");
-                assert_expected(simulation, &expectation(rules, 100_000, &Monitor::new()).unwrap(), &what);
-            }
-            let (statistic, degrees) = against_each_other(&lanes.turns, &playouts.turns);
-            assert!(statistic < most(degrees), "{what}: {statistic} of {degrees} between the two ways");
-            compared += 1;
-        }
+/// Lengths against the exact distribution, in lanes and by playouts, and one against the other.
+fn assert_as_long_as_expected(rules: &Arc<RaceRules>, games: u64, what: &str) {
+    let chain = Chain::walk(&**rules, 100_000, &Monitor::new()).unwrap();
+    let exact = Distribution::of(chain.graph(), 1e-9, 1_000_000).turns;
+    let expected = expectation(rules, 100_000, &Monitor::new()).unwrap();
+    let fastest = run(&**rules, Plan::new(games, 1));
+    let playouts = run(&**rules, Plan::new(games, 2).with_method(Method::Playouts));
+    for simulation in [&fastest, &playouts] {
+        let (statistic, degrees) = against_exact(&simulation.turns, &exact);
+        assert!(statistic < most(degrees), "{what}: {statistic} of {degrees}");
+        assert_expected(simulation, &expected, what);
     }
-    assert!(compared >= 20, "{compared}");
+    let (statistic, degrees) = against_each_other(&fastest.turns, &playouts.turns);
+    assert!(statistic < most(degrees), "{what}: {statistic} of {degrees} between the two ways");
 }
 
-/// Combinations of house rules. Those that the rules do not know are left out.
-const HOUSE: &[&str] =
-    &[r#"{"start":0}"#, r#"{"start":1}"#, r#"{"dice":"1d4"}"#, r#"{"dice":"1d12"}"#, r#"{"dice":"1d20"}"#];
+#[test]
+fn courses_are_as_long_as_they_should_be() {
+    for board in ["milton-bradley", "althoen", "rosetta", "charpentier", "none"] {
+        for dice in ["1d4", "1d6", "1d12", "1d20", "2d6"] {
+            let finish = if dice == "2d6" { "bounce" } else { "stay" };
+            let rules = race(json!({ "board": board, "dice": dice, "finish": finish }), 1);
+            assert_as_long_as_expected(&rules, 50_000, &format!("{board}, {dice}"));
+        }
+    }
+}
+
+/// All combinations of house rules that make a game.
+fn house_rules() -> Vec<Map<String, Value>> {
+    let choices: [(&str, &[Value]); 7] = [
+        ("finish", &["stay", "bounce", "win"].map(Value::from)),
+        ("extra_roll", &["none", "max", "doubles"].map(Value::from)),
+        ("streak", &["none", "end", "skip", "cancel", "home"].map(Value::from)),
+        ("entry", &["any", "six"].map(Value::from)),
+        ("chain", &[false, true].map(Value::from)),
+        ("start", &[0, 1].map(Value::from)),
+        ("dice", &["1d6", "2d6"].map(Value::from)),
+    ];
+    let mut all = vec![Map::new()];
+    for (key, values) in choices {
+        let with = |options: &Map<String, Value>, value: &Value| {
+            let mut options = options.clone();
+            options.insert(key.to_owned(), value.clone());
+            options
+        };
+        all = all.iter().flat_map(|options| values.iter().map(move |value| with(options, value))).collect();
+    }
+    all
+}
+
+/// Every combination of house rules that analysis accepts, on a board where jumps follow jumps.
+#[test]
+fn courses_under_all_house_rules_are_as_long_as_they_should_be() {
+    let (mut compared, mut in_lanes) = (0, 0);
+    for mut options in house_rules() {
+        options.insert("dimension".to_owned(), 5.into());
+        options.insert("jumps".to_owned(), "3-11,11-20,17-4,14-9,22-13".into());
+        let what = format!("{options:?}");
+        let Ok(setting) = Setting::new(&SnakesAndLadders, read_options(options).unwrap(), 1, 7) else { continue };
+        assert_as_long_as_expected(setting.rules(), 2_000, &what);
+        let plan = Plan::new(500, 1);
+        let differ = run(&**setting.rules(), plan) != run(&**setting.rules(), plan.with_method(Method::Playouts));
+        in_lanes += usize::from(differ);
+        compared += 1;
+    }
+    assert!((compared, in_lanes) == (336, 40), "{compared} combinations, {in_lanes} of them in lanes");
+}
+
+/// Two seats that meet, under every combination that analysis accepts.
+#[test]
+fn meetings_under_all_house_rules_go_as_they_should() {
+    let mut compared = 0;
+    for mut options in house_rules() {
+        options.extend(
+            [("rows", json!(3)), ("columns", json!(4)), ("jumps", json!("2-9,10-4"))].map(|(k, v)| (k.to_owned(), v)),
+        );
+        options.insert("meet".to_owned(), "capture".into());
+        let what = format!("{options:?}");
+        let Ok(setting) = Setting::new(&SnakesAndLadders, read_options(options).unwrap(), 2, 7) else { continue };
+        let exact = expectation(setting.rules(), 100_000, &Monitor::new()).unwrap();
+        assert_expected(&run(&**setting.rules(), Plan::new(2_000, 3)), &exact, &what);
+        compared += 1;
+    }
+    assert_eq!(compared, 336);
+}
 
 #[test]
 fn races_are_won_as_often_as_they_should_be() {
