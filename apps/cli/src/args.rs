@@ -4,6 +4,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use parlor_catalog::{SeatSpec, Vary};
 use parlor_core::Mark;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// Turn-based board games: play them, replay them, count them.
@@ -52,6 +53,9 @@ pub(crate) enum Command {
     /// Search for a board of a game of chance that takes a wished number of turns
     #[command(before_help = include_str!("../help/design.txt"))]
     Design(DesignArguments),
+    /// Play whole games at random, and say how they went
+    #[command(before_help = include_str!("../help/simulate.txt"))]
+    Simulate(SimulateArguments),
     /// Print the completions of a shell
     Completions {
         /// Which shell
@@ -228,6 +232,26 @@ pub(crate) struct DesignArguments {
     #[command(flatten)]
     pub(crate) rules: Rules,
     /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SimulateArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    /// How many games
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1_000_000)]
+    pub(crate) games: u64,
+    /// How many threads; as many as there are processors, if left out. The results are the same
+    #[arg(long, value_name = "J")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Fail if a result is 5 standard errors or more from its exact value
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Print JSON, with how often each length came up
     #[arg(long)]
     pub(crate) json: bool,
 }
