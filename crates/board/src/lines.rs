@@ -247,6 +247,11 @@ pub struct Line {
 }
 
 impl Line {
+    /// Its first cell.
+    pub fn first(&self) -> usize {
+        self.first
+    }
+
     /// The direction in which it runs.
     pub fn direction(&self) -> Direction {
         self.direction

@@ -34,8 +34,8 @@ impl RunCounter {
         if self.lines.kind().exact {
             // On a torus a whole ring is met from both sides: it is as long as one of them.
             let before = run(false, length);
-            return before < length && before + 1 + run(true, length - before) == length
-                || before + 1 == length && ray(true).count() == before;
+            let ring = self.lines.kind().torus && before + 1 == length && ray(true).count() == before;
+            return ring || before < length && before + 1 + run(true, length - before) == length;
         }
         let before = run(false, length - 1);
         before + run(true, length - 1 - before) + 1 == length

@@ -126,6 +126,20 @@ fn a_run_does_not_survive_a_gap() {
 }
 
 #[test]
+fn a_longer_row_is_no_exact_line_wherever_it_was_closed() {
+    let kind = LineKind { exact: true, torus: false };
+    for columns in 3..9 {
+        let lines = Lines::of_kind(Size::new(1, columns).unwrap(), 3, Directions::ALL, kind).unwrap();
+        for (taken, cell) in (0..1_u32 << columns).flat_map(|taken| (0..columns).map(move |cell| (taken, cell))) {
+            let stone = |at: u32| if taken >> at & 1 == 1 || at == cell { Stone::of(0) } else { Stone::EMPTY };
+            let board = Board::with_stones(lines.size(), (0..columns).map(stone));
+            let seen = scan(&board, 3, Directions::ALL, kind).iter().any(|line| line.contains(&(cell as usize)));
+            assert_eq!(RunCounter::new(lines).placed(&board, cell as usize), seen, "{board:?} {cell}");
+        }
+    }
+}
+
+#[test]
 fn the_counters_are_chosen_where_every_line_is_full() {
     let cases =
         [(3, 3, 3, true), (3, 5, 5, true), (5, 3, 5, true), (1, 1, 1, true), (3, 5, 3, false), (4, 4, 3, false)];
