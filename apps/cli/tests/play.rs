@@ -201,7 +201,7 @@ fn wrong_usage_lists_what_there_is() {
     let cases: [(&[&str], &str); 12] = [
         (&["play", "chess"], "tic-tac-toe, snakes-and-ladders"),
         (&["play", "tic-tac-toe:5x5"], "4x4"),
-        (&["play", "tic-tac-toe", "--set", "size=3"], "columns, directions, first, line, rows"),
+        (&["play", "tic-tac-toe", "--set", "size=3"], "blocked, columns, directions, exact, first, line"),
         (&["play", "tic-tac-toe", "--set", "rows"], "KEY=VALUE"),
         (&["play", "tic-tac-toe", "--set", "rows=three"], "rows"),
         (&["play", "tic-tac-toe", "--set", "line=9"], "line"),
