@@ -228,7 +228,7 @@ fn wrong_usage_lists_what_there_is() {
         (&["play", "tic-tac-toe", "--mark", "A", "--mark", "B", "--mark", "C"], "3 marks are given for 2 seats"),
         (&["play", "chess"], "there are: tic-tac-toe, "),
         (&["play", "tic-tac-toe:5x5"], "4x4"),
-        (&["play", "tic-tac-toe", "--set", "size=3"], "columns, directions, first, line, rows"),
+        (&["play", "tic-tac-toe", "--set", "size=3"], "blocked, columns, directions, exact, first, line"),
         (&["play", "tic-tac-toe", "--set", "rows"], "KEY=VALUE"),
         (&["play", "tic-tac-toe", "--set", "rows=three"], "rows"),
         (&["play", "tic-tac-toe", "--set", "line=9"], "line"),

@@ -69,7 +69,7 @@ impl Board {
         self.place(cell, Stone::EMPTY);
     }
 
-    /// How many stones there are. Costs the same on every board.
+    /// How many stones there are, blocks included. Costs the same on every board.
     pub fn count(&self) -> usize {
         self.stones
     }

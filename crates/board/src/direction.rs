@@ -30,6 +30,12 @@ impl Direction {
         }
     }
 
+    /// The step of the same direction, backwards.
+    pub const fn back(self) -> (i32, i32) {
+        let (row, column) = self.step();
+        (-row, -column)
+    }
+
     /// The name: `horizontal`, `vertical`, `diagonal` or `anti-diagonal`.
     pub const fn name(self) -> &'static str {
         match self {

@@ -34,7 +34,7 @@ pub use board::Board;
 pub use detector::{Detector, WinDetector, detector};
 pub use direction::{Direction, Directions};
 pub use line_counters::LineCounters;
-pub use lines::{Line, Lines, LinesError};
+pub use lines::{Line, LineKind, Lines, LinesError};
 pub use run_counter::RunCounter;
 pub use size::{CELLS_MAX, Size, SizeError};
 pub use stone::Stone;

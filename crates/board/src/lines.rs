@@ -2,12 +2,24 @@
 
 use crate::{Board, Direction, Directions, Size};
 
-/// What counts as a line on a board: how many stones in a row, and in which directions.
+/// What counts as a line on a board: how many stones in a row, in which directions, and of what kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lines {
     size: Size,
     length: u32,
     directions: Directions,
+    kind: LineKind,
+}
+
+/// What is special about lines. By default nothing: longer runs are lines too, and a line ends at the edge.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct LineKind {
+    /// A run of more stones than the required length is no line.
+    pub exact: bool,
+    /// The edges are joined: a line that leaves the board on one side comes back on the other. It may not come back to
+    /// a cell of its own, so it is no longer than its way around: the columns, the rows, or for a diagonal their least
+    /// common multiple.
+    pub torus: bool,
 }
 
 /// Why there is no line on a board.
@@ -51,6 +63,15 @@ impl Lines {
     ///
     /// [`LinesError`] if no line at all is possible.
     pub fn new(size: Size, length: u32, directions: Directions) -> Result<Lines, LinesError> {
+        Lines::of_kind(size, length, directions, LineKind::default())
+    }
+
+    /// Lines of a kind.
+    ///
+    /// # Errors
+    ///
+    /// [`LinesError`] if no line at all is possible.
+    pub fn of_kind(size: Size, length: u32, directions: Directions, kind: LineKind) -> Result<Lines, LinesError> {
         let (rows, columns) = (size.rows(), size.columns());
         if length == 0 {
             return Err(LinesError::NoLength);
@@ -58,13 +79,14 @@ impl Lines {
         if directions.is_empty() {
             return Err(LinesError::NoDirection);
         }
-        // A single stone is the same line in every direction: one of them stands for all.
-        let most = if length == 1 { 1 } else { Direction::ALL.len() };
-        let fitting: Directions = directions.iter().filter(|&way| fits(size, length, way)).take(most).collect();
+        let all = Lines { size, length, directions, kind };
+        let fitting = directions.iter().filter(|&way| all.run_max(way) >= length);
+        let fitting =
+            fitting.fold(Directions::NONE, |some, way| if all.repeats(some, way) { some } else { some.with(way) });
         if fitting.is_empty() {
             return Err(LinesError::TooLong { length, rows, columns, directions });
         }
-        Ok(Lines { size, length, directions: fitting })
+        Ok(Lines { directions: fitting, ..all })
     }
 
     /// The size of the board.
@@ -72,29 +94,43 @@ impl Lines {
         self.size
     }
 
-    /// How many stones in a row make a line; more do too.
+    /// How many stones in a row make a line; whether more do too, is a matter of the [kind](Lines::kind).
     pub fn length(&self) -> u32 {
         self.length
     }
 
-    /// The directions in which a line fits on the board.
+    /// The directions in which a line fits on the board. On a torus a direction that has the lines of another is left
+    /// out.
     pub fn directions(&self) -> Directions {
         self.directions
+    }
+
+    /// What is special about the lines.
+    pub fn kind(&self) -> LineKind {
+        self.kind
+    }
+
+    /// How many stones the longest run in a direction has.
+    pub fn run_max(&self, direction: Direction) -> u32 {
+        let (down, across) = direction.step();
+        match self.kind.torus {
+            true => self.size.period(direction.step()),
+            false if down == 0 => self.size.columns(),
+            false if across == 0 => self.size.rows(),
+            false => self.size.rows().min(self.size.columns()),
+        }
     }
 
     /// Whether every line goes from one edge of the board to another, so that each cell lies on one line of a
     /// direction at most.
     pub fn are_full(&self) -> bool {
-        self.length == self.size.rows().max(self.size.columns())
+        !self.kind.torus && self.length == self.size.rows().max(self.size.columns())
     }
 
     /// Every place for a line of just the required length, each once.
     pub fn all(&self) -> impl Iterator<Item = Line> + '_ {
-        let (size, length) = (self.size, self.length);
-        let starts = self.directions.iter().flat_map(move |way| (0..size.cells()).map(move |first| (way, first)));
-        starts
-            .map(move |(direction, first)| Line { size, first, direction, length })
-            .filter(|line| line.size.steps(line.first, line.direction.step()) + 1 >= line.length as usize)
+        let starts = self.directions.iter().flat_map(move |way| (0..self.size.cells()).map(move |first| (way, first)));
+        starts.map(|(direction, first)| self.line(first, direction, self.length)).filter(|line| self.is_place(line))
     }
 
     /// The completed lines through a cell, each as long as its stones reach.
@@ -105,24 +141,98 @@ impl Lines {
     /// Every completed line of a board, each once and as long as its stones reach. Looks at every cell.
     pub fn completed<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = Line> + 'a {
         board.stones().flat_map(move |(cell, _)| {
-            let begins = move |direction: &Direction| {
-                let before = self.size.ray(cell, back(*direction)).next();
-                before.is_none_or(|before| board.cell(before) != board.cell(cell))
-            };
-            self.directions.iter().filter(begins).filter_map(move |direction| self.run(board, cell, direction))
+            let runs = self.directions.iter().filter(move |&direction| self.may_begin(board, cell, direction));
+            runs.filter_map(move |direction| self.run(board, cell, direction)).filter(move |line| line.first == cell)
         })
     }
 
-    fn run(&self, board: &Board, cell: usize, direction: Direction) -> Option<Line> {
-        if board.is_empty(cell) {
-            return None;
+    /// How many stones follow a cell along a step that are the same as the one on it.
+    pub fn count(&self, board: &Board, cell: usize, step: (i32, i32)) -> usize {
+        let stone = board.cell(cell);
+        let same = |next: &usize| board.cell(*next) == stone;
+        match self.kind.torus {
+            true => self.size.ring(cell, step).take_while(same).count(),
+            false => self.size.ray(cell, step).take_while(same).count(),
         }
-        let before = count(board, cell, back(direction));
-        let length = (before + 1 + count(board, cell, direction.step())) as u32;
-        (length >= self.length).then(|| {
-            let first = self.size.ray(cell, back(direction)).take(before).last().unwrap_or(cell);
-            Line { size: self.size, first, direction, length }
+    }
+
+    /// The cells just before and just behind a line, where there are any.
+    pub fn beyond(&self, line: &Line) -> impl Iterator<Item = usize> + use<> {
+        let (size, torus, step) = (self.size, self.kind.torus, line.direction.step());
+        let around = torus && line.length == size.period(step);
+        let last = line.cells().last().unwrap_or(line.first);
+        let next = move |cell, step| {
+            if torus { size.ring(cell, step).next() } else { size.ray(cell, step).next() }
+        };
+        [next(line.first, line.direction.back()), next(last, step)].into_iter().flatten().filter(move |_| !around)
+    }
+
+    fn line(&self, first: usize, direction: Direction, length: u32) -> Line {
+        Line { size: self.size, torus: self.kind.torus, first, direction, length }
+    }
+
+    /// Whether a line stays on the board and, where it goes all the way around, begins with its lowest cell.
+    fn is_place(&self, line: &Line) -> bool {
+        match self.kind.torus {
+            false => self.size.steps(line.first, line.direction.step()) + 1 >= line.length as usize,
+            true if line.length < self.size.period(line.direction.step()) => true,
+            true => line.cells().all(|cell| cell >= line.first),
+        }
+    }
+
+    /// Whether a run may have its first cell here; most cells are ruled out at a glance.
+    fn may_begin(&self, board: &Board, cell: usize, direction: Direction) -> bool {
+        let same = |before: usize| board.cell(before) == board.cell(cell);
+        if !self.kind.torus {
+            return !self.size.ray(cell, direction.back()).next().is_some_and(same);
+        }
+        // The lowest cell of a whole ring lies in the first row, or for a row in the first column.
+        let (row, column) = self.size.row_column(cell);
+        let lowest = if direction == Direction::Horizontal { column == 0 } else { row == 0 };
+        lowest || !self.size.ring(cell, direction.back()).next().is_some_and(same)
+    }
+
+    fn run(&self, board: &Board, cell: usize, direction: Direction) -> Option<Line> {
+        board.cell(cell).seat()?;
+        let before = self.count(board, cell, direction.back());
+        if self.kind.torus && before + 1 == self.size.period(direction.step()) as usize {
+            return self.whole_ring(cell, direction);
+        }
+        let length = (before + 1 + self.count(board, cell, direction.step())) as u32;
+        self.accepts(length).then(|| {
+            let step = direction.back();
+            let first = match self.kind.torus {
+                true => self.size.ring(cell, step).take(before).last(),
+                false => self.size.ray(cell, step).take(before).last(),
+            };
+            self.line(first.unwrap_or(cell), direction, length)
         })
+    }
+
+    /// All cells of a way around the torus, from the lowest on.
+    fn whole_ring(&self, cell: usize, direction: Direction) -> Option<Line> {
+        let first = self.size.ring(cell, direction.step()).fold(cell, usize::min);
+        let length = self.size.period(direction.step());
+        self.accepts(length).then(|| self.line(first, direction, length))
+    }
+
+    /// Whether a run of so many stones is a line.
+    pub(crate) fn accepts(&self, run: u32) -> bool {
+        if self.kind.exact { run == self.length } else { run >= self.length }
+    }
+
+    /// Whether a direction has the same lines as one of some others.
+    fn repeats(&self, others: Directions, direction: Direction) -> bool {
+        // A single stone is the same line in every direction, unless its neighbours matter.
+        if self.length == 1 && !self.kind.exact {
+            return !others.is_empty();
+        }
+        let along = |step: i32, other: i32, length: u32| (step - other).rem_euclid(length as i32) == 0;
+        let same = |one: (i32, i32), other: (i32, i32)| {
+            along(one.0, other.0, self.size.rows()) && along(one.1, other.1, self.size.columns())
+        };
+        let step = direction.step();
+        self.kind.torus && others.iter().any(|other| same(step, other.step()) || same(step, other.back()))
     }
 }
 
@@ -130,12 +240,18 @@ impl Lines {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
     size: Size,
+    torus: bool,
     first: usize,
     direction: Direction,
     length: u32,
 }
 
 impl Line {
+    /// Its first cell.
+    pub fn first(&self) -> usize {
+        self.first
+    }
+
     /// The direction in which it runs.
     pub fn direction(&self) -> Direction {
         self.direction
@@ -146,28 +262,13 @@ impl Line {
         self.length
     }
 
-    /// Its cells, from the topmost down, or from left to right.
+    /// Its cells in order, from the topmost down or from left to right; on a torus it may begin anywhere.
     pub fn cells(&self) -> impl Iterator<Item = usize> + Clone + use<> {
-        let ray = self.size.ray(self.first, self.direction.step());
-        std::iter::once(self.first).chain(ray.take(self.length as usize - 1))
+        let (count, step) = (self.length as usize - 1, self.direction.step());
+        let ray = (!self.torus).then(|| self.size.ray(self.first, step).take(count));
+        let ring = self.torus.then(|| self.size.ring(self.first, step).take(count));
+        std::iter::once(self.first).chain(ray.into_iter().flatten()).chain(ring.into_iter().flatten())
     }
-}
-
-/// The step of a direction, backwards.
-pub(crate) fn back(direction: Direction) -> (i32, i32) {
-    let (row, column) = direction.step();
-    (-row, -column)
-}
-
-/// How many stones follow a cell along a step that are the same as the one on it.
-fn count(board: &Board, cell: usize, step: (i32, i32)) -> usize {
-    let stone = board.cell(cell);
-    board.size().ray(cell, step).take_while(|&next| board.cell(next) == stone).count()
-}
-
-fn fits(size: Size, length: u32, direction: Direction) -> bool {
-    let (down, across) = direction.step();
-    (down == 0 || size.rows() >= length) && (across == 0 || size.columns() >= length)
 }
 
 #[cfg(test)]
@@ -208,6 +309,53 @@ mod tests {
         assert_eq!(code(3, 5, 6, Directions::ALL), Err("line-long"));
         assert_eq!(code(3, 5, 4, Directions::NONE.with(Direction::Diagonal)), Err("line-long"));
         assert_eq!(code(3, 5, 4, Directions::NONE.with(Direction::Horizontal)), Ok(()));
+    }
+
+    #[test]
+    fn places_on_a_torus_are_counted() {
+        // By hand: as many as cells in each direction, or as rings where a line is a whole one.
+        let cases =
+            [(3, 3, 3, 12), (4, 3, 3, 3 * 12 + 4), (4, 4, 4, 16), (4, 4, 3, 64), (2, 5, 5, 2 + 10), (1, 4, 3, 4)];
+        for (rows, columns, length, places) in cases {
+            let size = Size::new(rows, columns).unwrap();
+            let kind = LineKind { torus: true, ..LineKind::default() };
+            let lines = Lines::of_kind(size, length, Directions::ALL, kind).unwrap();
+            let sets: std::collections::HashSet<Vec<usize>> = lines
+                .all()
+                .map(|line| {
+                    let mut cells: Vec<usize> = line.cells().collect();
+                    cells.sort();
+                    cells.dedup();
+                    cells
+                })
+                .collect();
+            assert_eq!((lines.all().count(), sets.len()), (places, places), "{rows}×{columns}, {length}");
+            assert!(sets.iter().all(|cells| cells.len() == length as usize));
+        }
+        let long = |length| {
+            let kind = LineKind { torus: true, exact: true };
+            Lines::of_kind(Size::new(3, 4).unwrap(), length, Directions::ALL, kind).map(|lines| lines.directions())
+        };
+        assert_eq!(long(5), Ok(Directions::NONE.with(Direction::Diagonal).with(Direction::AntiDiagonal)));
+        assert!(long(12).is_ok() && long(13).is_err());
+    }
+
+    #[test]
+    fn a_run_around_a_torus_is_one_line() {
+        let kind = LineKind { torus: true, ..LineKind::default() };
+        let lines = Lines::of_kind(Size::new(3, 5).unwrap(), 3, Directions::ORTHOGONAL, kind).unwrap();
+        let with = |cells: &[usize]| {
+            let mut board = Board::new(lines.size());
+            cells.iter().for_each(|&cell| board.place(cell, Stone::of(0)));
+            board
+        };
+        let around = with(&[3, 4, 0]);
+        assert!(lines.completed(&around).map(|line| line.cells().collect::<Vec<_>>()).eq([vec![3, 4, 0]]));
+        let ring = with(&[0, 1, 2, 3, 4]);
+        assert!(lines.completed(&ring).map(|line| line.cells().collect::<Vec<_>>()).eq([vec![0, 1, 2, 3, 4]]));
+        assert_eq!(lines.through(&ring, 2).next(), lines.completed(&ring).next());
+        let blocks = Board::with_stones(lines.size(), [Stone::BLOCKED; 3]);
+        assert_eq!(lines.completed(&blocks).count() + lines.through(&blocks, 0).count(), 0);
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! The detector that counts outward from the last stone.
 
-use crate::lines::back;
 use crate::{Board, Direction, Lines, WinDetector};
 
 /// Counts the run through the stone just placed, in every direction: as many steps as a line is long, whatever the
@@ -16,13 +15,30 @@ impl RunCounter {
         RunCounter { lines }
     }
 
-    /// Whether the stones in a direction are enough; no more of them are looked at than that takes.
+    /// Whether the stones in a direction are a line; no more of them are looked at than that takes.
     fn reaches(&self, board: &Board, cell: usize, direction: Direction) -> bool {
-        let stone = board.cell(cell);
-        let wanted = self.lines.length() as usize - 1;
-        let run = |step, most| board.size().ray(cell, step).take(most).take_while(|&next| board.cell(next) == stone);
-        let before = run(back(direction), wanted).count();
-        before + run(direction.step(), wanted - before).count() == wanted
+        let size = self.lines.size();
+        match self.lines.kind().torus {
+            true => self.count(board, cell, |forward| {
+                size.ring(cell, if forward { direction.step() } else { direction.back() })
+            }),
+            false => self.count(board, cell, |forward| {
+                size.ray(cell, if forward { direction.step() } else { direction.back() })
+            }),
+        }
+    }
+
+    fn count<I: Iterator<Item = usize>>(&self, board: &Board, cell: usize, ray: impl Fn(bool) -> I) -> bool {
+        let (stone, length) = (board.cell(cell), self.lines.length() as usize);
+        let run = |forward, most| ray(forward).take(most).take_while(|&next| board.cell(next) == stone).count();
+        if self.lines.kind().exact {
+            // On a torus a whole ring is met from both sides: it is as long as one of them.
+            let before = run(false, length);
+            let ring = self.lines.kind().torus && before + 1 == length && ray(true).count() == before;
+            return ring || before < length && before + 1 + run(true, length - before) == length;
+        }
+        let before = run(false, length - 1);
+        before + run(true, length - 1 - before) + 1 == length
     }
 }
 

@@ -89,6 +89,31 @@ impl Size {
         let stride = step.0 as isize * self.columns as isize + step.1 as isize;
         (1..=self.steps(cell, step)).map(move |count| cell.wrapping_add_signed(stride * count as isize))
     }
+
+    /// How many cells a (row, column) step meets, the first included, until it is back where it began, if the edges of
+    /// the board are joined to a torus.
+    pub fn period(self, step: (i32, i32)) -> u32 {
+        let along = |length: u32, step: i32| length / gcd(length, step.unsigned_abs() % length);
+        let (rows, columns) = (along(self.rows, step.0), along(self.columns, step.1));
+        rows / gcd(rows, columns) * columns
+    }
+
+    /// The cells that one meets by making a (row, column) step again and again on a torus, once around and without the
+    /// first.
+    pub fn ring(self, cell: usize, step: (i32, i32)) -> impl Iterator<Item = usize> + Clone {
+        let (row, column) = self.row_column(cell);
+        let wrap = |at: u32, step: i32, count: u32, length: u32| {
+            (i64::from(at) + i64::from(step) * i64::from(count)).rem_euclid(i64::from(length)) as usize
+        };
+        (1..self.period(step)).map(move |count| {
+            let row = wrap(row, step.0, count, self.rows);
+            row * self.columns as usize + wrap(column, step.1, count, self.columns)
+        })
+    }
+}
+
+fn gcd(one: u32, other: u32) -> u32 {
+    if other == 0 { one } else { gcd(other, one % other) }
 }
 
 /// How often a step along one axis can be made: without end, if it does not move along that axis.
@@ -133,5 +158,22 @@ mod tests {
         for (cell, step, met) in cases {
             assert!(size.ray(cell, step).eq(met.iter().copied()), "{cell} {step:?}");
         }
+    }
+
+    #[test]
+    fn rings_come_back_to_where_they_began() {
+        let size = Size::new(3, 4).unwrap();
+        let cases: [(usize, (i32, i32), &[usize]); 5] = [
+            (5, (0, 1), &[6, 7, 4]),
+            (5, (-1, 0), &[1, 9]),
+            (0, (1, 1), &[5, 10, 3, 4, 9, 2, 7, 8, 1, 6, 11]),
+            (0, (1, -1), &[7, 10, 1, 4, 11, 2, 5, 8, 3, 6, 9]),
+            (2, (3, 4), &[]),
+        ];
+        for (cell, step, met) in cases {
+            assert!(size.ring(cell, step).eq(met.iter().copied()), "{cell} {step:?}");
+            assert_eq!(size.period(step) as usize, met.len() + 1);
+        }
+        assert_eq!(Size::new(4, 6).unwrap().period((1, 1)), 12);
     }
 }

@@ -1,25 +1,37 @@
 //! Both detectors beside a slow look at the whole board.
 
 use parlor_board::{
-    Board, Detector, Direction, Directions, LineCounters, Lines, RunCounter, Size, Stone, WinDetector, detector,
+    Board, Detector, Direction, Directions, LineCounters, LineKind, Lines, RunCounter, Size, Stone, WinDetector,
+    detector,
 };
 use proptest::prelude::*;
 use proptest::sample::subsequence;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// Every group of `length` equal stones in a row, as the rules of the game have it and without a thought for speed.
-fn scan(board: &Board, length: u32, directions: Directions) -> Vec<Vec<usize>> {
+fn scan(board: &Board, length: u32, directions: Directions, kind: LineKind) -> Vec<Vec<usize>> {
     let (size, mut found) = (board.size(), Vec::new());
     for row in 0..i64::from(size.rows()) {
         for column in 0..i64::from(size.columns()) {
             for direction in directions.iter() {
                 let (down, across) = direction.step();
-                let cells: Option<Vec<usize>> = (0..i64::from(length))
-                    .map(|count| size.cell(row + count * i64::from(down), column + count * i64::from(across)))
-                    .collect();
+                let at = |count: i64| {
+                    let (row, column) = (row + count * i64::from(down), column + count * i64::from(across));
+                    match kind.torus {
+                        true => size.cell(row.rem_euclid(size.rows().into()), column.rem_euclid(size.columns().into())),
+                        false => size.cell(row, column),
+                    }
+                };
+                let cells: Option<Vec<usize>> = (0..i64::from(length)).map(at).collect();
                 let Some(cells) = cells else { continue };
+                let distinct = cells.iter().collect::<BTreeSet<_>>().len() == cells.len();
                 let stone = board.cell(cells[0]);
-                if !stone.is_empty() && cells.iter().all(|&cell| board.cell(cell) == stone) {
+                let extends = [at(-1), at(i64::from(length))]
+                    .into_iter()
+                    .flatten()
+                    .any(|beyond| !cells.contains(&beyond) && board.cell(beyond) == stone);
+                let whole = stone.seat().is_some() && cells.iter().all(|&cell| board.cell(cell) == stone);
+                if distinct && whole && !(kind.exact && extends) {
                     found.push(cells);
                 }
             }
@@ -33,9 +45,10 @@ fn games() -> impl Strategy<Value = (Lines, Directions, u8, Vec<usize>)> {
     let directions = subsequence(Direction::ALL.to_vec(), 1..=4).prop_map(Directions::from_iter);
     // Half of the games are about full lines on a square board: the counters' case.
     let sizes = prop_oneof![(1..=7_u32).prop_map(|side| (side, side, side)), (1..=7_u32, 1..=7_u32, 1..=7_u32)];
-    (sizes, directions, 2..=4_u8)
-        .prop_filter_map("no line fits", |((rows, columns, length), directions, seats)| {
-            let lines = Lines::new(Size::new(rows, columns).ok()?, length, directions).ok()?;
+    let kinds = (any::<bool>(), any::<bool>()).prop_map(|(exact, torus)| LineKind { exact, torus });
+    (sizes, directions, kinds, 2..=4_u8)
+        .prop_filter_map("no line fits", |((rows, columns, length), directions, kind, seats)| {
+            let lines = Lines::of_kind(Size::new(rows, columns).ok()?, length, directions, kind).ok()?;
             Some((lines, directions, seats))
         })
         .prop_flat_map(|(lines, directions, seats)| {
@@ -52,10 +65,11 @@ proptest! {
         let mut board = Board::new(lines.size());
         let mut counters = LineCounters::new(lines, seats);
         let mut runs = RunCounter::new(lines);
-        prop_assert_eq!(counters.is_some(), lines.length() == lines.size().rows().max(lines.size().columns()));
+        let full = lines.length() == lines.size().rows().max(lines.size().columns());
+        prop_assert_eq!(counters.is_some(), full && !lines.kind().torus);
         for (ply, &cell) in order.iter().enumerate() {
             board.place(cell, Stone::of((ply % usize::from(seats)) as u8));
-            let seen = scan(&board, lines.length(), directions);
+            let seen = scan(&board, lines.length(), directions, lines.kind());
             prop_assert_eq!(runs.placed(&board, cell), !seen.is_empty(), "runs, {:?}", board);
             if let Some(counters) = &mut counters {
                 prop_assert_eq!(counters.placed(&board, cell), !seen.is_empty(), "counters, {:?}", board);
@@ -65,6 +79,8 @@ proptest! {
             let completed: BTreeSet<usize> = lines.completed(&board).flat_map(|line| line.cells()).collect();
             prop_assert_eq!(&through, &all);
             prop_assert_eq!(&completed, &all);
+            let begins: Vec<_> = lines.completed(&board).map(|line| (line.direction(), line.cells().min())).collect();
+            prop_assert_eq!(begins.iter().collect::<HashSet<_>>().len(), begins.len(), "a line is found twice");
             if !seen.is_empty() {
                 break;
             }
@@ -105,6 +121,20 @@ fn a_run_does_not_survive_a_gap() {
             }
             board.place(line[2], Stone::of(0));
             assert!(wins.placed(&board, line[2]), "{direction}");
+        }
+    }
+}
+
+#[test]
+fn a_longer_row_is_no_exact_line_wherever_it_was_closed() {
+    let kind = LineKind { exact: true, torus: false };
+    for columns in 3..9 {
+        let lines = Lines::of_kind(Size::new(1, columns).unwrap(), 3, Directions::ALL, kind).unwrap();
+        for (taken, cell) in (0..1_u32 << columns).flat_map(|taken| (0..columns).map(move |cell| (taken, cell))) {
+            let stone = |at: u32| if taken >> at & 1 == 1 || at == cell { Stone::of(0) } else { Stone::EMPTY };
+            let board = Board::with_stones(lines.size(), (0..columns).map(stone));
+            let seen = scan(&board, 3, Directions::ALL, kind).iter().any(|line| line.contains(&(cell as usize)));
+            assert_eq!(RunCounter::new(lines).placed(&board, cell as usize), seen, "{board:?} {cell}");
         }
     }
 }

@@ -4,6 +4,8 @@ use parlor_board::Line;
 use parlor_core::Space;
 use serde::{Serialize, Serializer};
 
+use crate::Foul;
+
 /// What happened beyond a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -15,6 +17,13 @@ pub enum Fact {
         /// Its cells, in order.
         #[serde(serialize_with = "write_cells")]
         cells: Line,
+    },
+    /// The mover broke a rule of renju, and has lost: `{"kind":"foul","cell":112,"foul":"double-three"}`.
+    Foul {
+        /// Where.
+        cell: Space,
+        /// What was made.
+        foul: Foul,
     },
 }
 

@@ -29,21 +29,26 @@
 
 pub mod analyser;
 
+mod blocked;
 mod directions;
 mod fact;
 mod game;
 mod masks;
 mod notation;
 mod options;
+mod order;
 mod position;
+mod renju;
 mod rules;
 mod scan;
 mod scene;
 mod state;
 
+pub use blocked::Blocked;
 pub use directions::LineDirections;
 pub use fact::Fact;
 pub use game::TicTacToe;
-pub use options::{First, Options, SIDE_MAX};
+pub use options::{First, Options, Pieces, SIDE_MAX};
+pub use renju::Foul;
 pub use rules::TicTacToeRules;
 pub use state::State;

@@ -18,43 +18,43 @@ pub(crate) struct Masks {
 }
 
 impl Masks {
-    /// The masks, or `None` for a board with more cells than bits.
+    /// The masks, or `None` for a board with more cells than bits, or with lines that longer rows are not.
     pub(crate) fn new(lines: &Lines) -> Option<Masks> {
-        let small = lines.size().cells() <= u64::BITS as usize;
+        let small = lines.size().cells() <= u64::BITS as usize && !lines.kind().exact;
         small.then(|| Masks { lines: lines.all().map(|line| line.cells().map(|cell| 1 << cell).sum()).collect() })
     }
 
     pub(crate) fn survey(&self, stones: impl Iterator<Item = Stone>) -> Bits<'_> {
         let mut bits = [0; SEATS_MAX as usize + 1];
         for (cell, stone) in stones.enumerate() {
-            // The last place takes the empty cells, and nobody looks there.
+            // The last place takes empty and blocked cells, and nobody looks there.
             bits[usize::from(stone.seat().unwrap_or(SEATS_MAX))] |= 1 << cell;
         }
         Bits { masks: self, bits }
     }
 }
 
-/// The cells of each seat.
+/// The cells of each mark.
 pub(crate) struct Bits<'a> {
     masks: &'a Masks,
     bits: [u64; SEATS_MAX as usize + 1],
 }
 
 impl Survey for Bits<'_> {
-    fn count(&self, seat: Seat) -> u32 {
-        self.bits[seat.index()].count_ones()
+    fn count(&self, mark: Seat) -> u32 {
+        self.bits[mark.index()].count_ones()
     }
 
-    fn lines(&self, seats: u8) -> Found {
+    fn lines(&self, marks: u8) -> Found {
         let mut found = Found::Nothing;
-        for seat in Seat::all(seats) {
-            let stones = self.bits[seat.index()];
+        for mark in Seat::all(marks) {
+            let stones = self.bits[mark.index()];
             let mut completed = self.masks.lines.iter().filter(|&line| stones & line == *line);
             let Some(first) = completed.next() else { continue };
             if found != Found::Nothing || completed.fold(*first, |shared, line| shared & line) == 0 {
                 return Found::Apart;
             }
-            found = Found::Joined(seat);
+            found = Found::Joined(mark);
         }
         found
     }

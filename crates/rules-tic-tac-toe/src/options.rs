@@ -1,11 +1,12 @@
 //! What can be chosen.
 
-use parlor_board::{Directions, Lines, LinesError, Size};
-use parlor_core::{Grid, OptionsError, Seat};
+use parlor_board::{Board, Directions, Line, LineKind, Lines, LinesError, Size, Stone};
+use parlor_core::{Grid, OptionsError, Seat, Space};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::LineDirections;
+use crate::renju;
+use crate::{Blocked, LineDirections};
 
 /// The most rows, and the most columns.
 pub const SIDE_MAX: u32 = 1000;
@@ -20,14 +21,52 @@ pub struct Options {
     /// How many columns the board has, 1 to 1000. Left out: as many as rows.
     #[schemars(range(min = 1, max = SIDE_MAX))]
     pub columns: Option<u32>,
-    /// How many marks in a row win; more do too. Left out: a whole row, on a square board.
+    /// How many marks in a row make a line; more do too. Left out: a whole row, on a square board.
     #[schemars(range(min = 1, max = SIDE_MAX))]
     pub line: Option<u32>,
     /// In which directions a line counts: all, orthogonal (no diagonals), or a list of horizontal, vertical,
     /// diagonal (down to the right) and anti-diagonal (down to the left).
     pub directions: LineDirections,
+    /// Whether a line has exactly the required length: a longer run does not count.
+    pub exact: bool,
+    /// Whether lines wrap around the edges of the board. A line uses no cell twice.
+    pub torus: bool,
+    /// Cells that nobody marks, such as b2: a list of names.
+    pub blocked: Blocked,
+    /// Whether it is the other way round: whoever completes a line loses, and the others share the win.
+    pub misere: bool,
+    /// What a player may place: own (a mark of one's own), either (x or o, chosen at every move), or single (all
+    /// place the same mark).
+    pub pieces: Pieces,
+    /// Whether the first seat is held to the rules of renju: exactly five in a row win, and a move that makes six or
+    /// more, two fours or two threes at once loses.
+    pub renju: bool,
     /// Who moves first: x (the first seat), o (the second seat), or either.
     pub first: First,
+}
+
+/// What a player may place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pieces {
+    /// A mark of one's own.
+    #[default]
+    Own,
+    /// The mark of the first or of the second seat, chosen at every move: the wild game.
+    Either,
+    /// The mark of the first seat, whoever moves.
+    Single,
+}
+
+impl Pieces {
+    /// How many different marks there are on the board.
+    pub fn marks(self, seats: u8) -> u8 {
+        match self {
+            Pieces::Own => seats,
+            Pieces::Either => 2,
+            Pieces::Single => 1,
+        }
+    }
 }
 
 /// Who moves first.
@@ -59,11 +98,13 @@ pub(crate) struct Settled {
     pub(crate) grid: Grid,
     pub(crate) lines: Lines,
     pub(crate) directions: Directions,
+    /// In order, each once.
+    pub(crate) blocked: Vec<Space>,
 }
 
 impl Options {
     /// Fills in what was left out, and checks what was given.
-    pub(crate) fn settle(&self) -> Result<Settled, OptionsError> {
+    pub(crate) fn settle(&self, seats: u8) -> Result<Settled, OptionsError> {
         let rows = self.rows.or(self.columns).unwrap_or(3);
         let columns = self.columns.unwrap_or(rows);
         check_side("rows", rows)?;
@@ -74,18 +115,55 @@ impl Options {
             None => return Err(OptionsError::invalid("line", unset_line(rows, columns))),
         };
         let size = Size::new(rows, columns).map_err(|error| OptionsError::invalid("rows", error.to_string()))?;
-        let lines = Lines::new(size, length, self.directions.0).map_err(|error| {
+        let kind = LineKind { exact: self.exact, torus: self.torus };
+        let lines = Lines::of_kind(size, length, self.directions.0, kind).map_err(|error| {
             let key = if error == LinesError::NoDirection { "directions" } else { "line" };
             OptionsError::invalid(key, error.to_string())
         })?;
         let grid = Grid::new(rows, columns).expect("a size within the sides is a grid");
-        Ok(Settled { grid, lines, directions: self.directions.0 })
+        let blocked = self.blocked_cells(grid, &lines)?;
+        if self.renju {
+            self.check_renju(length, seats)?;
+        }
+        Ok(Settled { grid, lines, directions: self.directions.0, blocked })
     }
 
     /// The same options with nothing left open.
-    pub(crate) fn resolved(self) -> Result<Options, OptionsError> {
-        let Settled { grid, lines, .. } = self.settle()?;
-        Ok(Options { rows: Some(grid.rows()), columns: Some(grid.columns()), line: Some(lines.length()), ..self })
+    pub(crate) fn resolved(self, seats: u8) -> Result<Options, OptionsError> {
+        let Settled { grid, lines, blocked, .. } = self.settle(seats)?;
+        let (rows, columns, line) = (Some(grid.rows()), Some(grid.columns()), Some(lines.length()));
+        let blocked = Blocked(blocked.into_iter().map(|space| grid.name(space)).collect());
+        Ok(Options { rows, columns, line, blocked, ..self })
+    }
+
+    fn blocked_cells(&self, grid: Grid, lines: &Lines) -> Result<Vec<Space>, OptionsError> {
+        let invalid = |reason: String| OptionsError::invalid("blocked", reason);
+        let cells = self.blocked.0.iter().map(|name| grid.read(name).map_err(|refusal| invalid(refusal.to_string())));
+        let mut cells: Vec<Space> = cells.collect::<Result<_, _>>()?;
+        cells.sort();
+        cells.dedup();
+        let mut board = Board::new(lines.size());
+        cells.iter().for_each(|cell| board.place(cell.index(), Stone::BLOCKED));
+        let is_free = |line: &Line| line.cells().all(|cell| board.is_empty(cell));
+        if !cells.is_empty() && !lines.all().any(|line| is_free(&line)) {
+            return Err(invalid(format!("no line of {} is left between the blocked cells", lines.length())));
+        }
+        Ok(cells)
+    }
+
+    fn check_renju(&self, line: u32, seats: u8) -> Result<(), OptionsError> {
+        let reason = match () {
+            () if line != renju::FIVE => format!("renju is about {} in a row, not {line}", renju::FIVE),
+            () if seats != 2 => format!("renju is for 2 seats, not {seats}"),
+            () if self.directions.0 != Directions::ALL => "renju counts lines in all directions".to_owned(),
+            () if self.first != First::X => "in renju the first seat moves first".to_owned(),
+            () if self.pieces != Pieces::Own => "in renju everyone has a mark of their own".to_owned(),
+            () if self.misere || self.torus || self.exact => {
+                "renju goes with none of exact, torus and misere".to_owned()
+            }
+            () => return Ok(()),
+        };
+        Err(OptionsError::invalid("renju", reason))
     }
 }
 

@@ -14,24 +14,34 @@ pub(crate) struct Scan<'a> {
 
 impl<'a> Scan<'a> {
     pub(crate) fn new(board: &'a Board, lines: &'a Lines) -> Scan<'a> {
-        let mut counts = [0; SEATS_MAX as usize];
-        for seat in board.cells().filter_map(|stone| stone.seat()) {
-            counts[usize::from(seat)] += 1;
-        }
-        Scan { board, lines, counts }
+        Scan { board, lines, counts: counts(board) }
     }
 
     /// The cells without which a line is too short. None, if it is twice as long as it need be.
     fn needed(&self, line: &Line) -> impl Iterator<Item = usize> + use<> {
         let over = (line.length() - self.lines.length()) as usize;
-        let needed = (self.lines.length() as usize).saturating_sub(over);
+        let ring = self.lines.beyond(line).next().is_none() && self.lines.kind().torus;
+        let needed = match ring {
+            // Without any of its cells a ring is a row that is one shorter.
+            true if over > 0 => 0,
+            _ => (self.lines.length() as usize).saturating_sub(over),
+        };
         line.cells().skip(over).take(needed)
     }
 }
 
+/// How many marks of each kind there are.
+pub(crate) fn counts(board: &Board) -> [u32; SEATS_MAX as usize] {
+    let mut counts = [0; SEATS_MAX as usize];
+    for mark in board.cells().filter_map(|stone| stone.seat()) {
+        counts[usize::from(mark)] += 1;
+    }
+    counts
+}
+
 impl Survey for Scan<'_> {
-    fn count(&self, seat: Seat) -> u32 {
-        self.counts[seat.index()]
+    fn count(&self, mark: Seat) -> u32 {
+        self.counts[mark.index()]
     }
 
     fn lines(&self, _: u8) -> Found {
@@ -45,8 +55,8 @@ impl Survey for Scan<'_> {
                 break;
             }
         }
-        // Lines of several seats share no cell.
+        // Lines of several marks share no cell.
         let owner = shared.first().and_then(|&cell| self.board.cell(cell).seat());
-        owner.map_or(Found::Apart, |seat| Found::Joined(Seat(seat)))
+        owner.map_or(Found::Apart, |mark| Found::Joined(Seat(mark)))
     }
 }

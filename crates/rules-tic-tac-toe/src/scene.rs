@@ -1,14 +1,25 @@
 //! How the game looks and speaks.
 
-use parlor_board::{Direction, Directions};
-use parlor_core::{Depict, Labels, Layout, Rules, Seat, Space, Token, View};
+use parlor_board::{Board, Direction, Directions, Line, Stone};
+use parlor_core::{Depict, Labels, Layout, Notation, Rules, Seat, Space, Target, Token, View};
 
 use crate::fact::spaces;
-use crate::{Fact, First, State, TicTacToeRules};
+use crate::notation::letter;
+use crate::state::Stage;
+use crate::{Fact, First, Pieces, State, TicTacToeRules};
 
 impl Depict for TicTacToeRules {
     fn banner(&self) -> Vec<String> {
-        let lines = [Some(self.banner_line()), self.banner_directions(), self.banner_diagonals(), self.banner_first()];
+        let lines = [
+            Some(self.banner_line()),
+            self.banner_pieces(),
+            self.banner_renju(),
+            self.banner_directions(),
+            self.banner_diagonals(),
+            self.banner_torus(),
+            self.banner_blocked(),
+            self.banner_first(),
+        ];
         lines.into_iter().flatten().collect()
     }
 
@@ -17,35 +28,110 @@ impl Depict for TicTacToeRules {
     }
 
     fn view(&self, state: &State) -> View {
-        let token = |(cell, seat)| Token { space: Space(cell as u32), seat: Some(Seat(seat)), kind: "mark".into() };
-        let marks = state.board.stones().filter_map(|(cell, stone)| Some((cell, stone.seat()?)));
-        let completed = self.lines.completed(&state.board).filter(|_| !state.is_open());
+        let board = &state.board;
+        let (open, targets) = match self.choices() {
+            1 => (self.moves(state).collect(), Vec::new()),
+            _ => (Vec::new(), self.moves(state).map(|mv| self.target(state, mv)).collect()),
+        };
+        let lines = self.completed(board).into_iter().filter(|_| state.is_decided_by_line());
         View {
-            tokens: marks.map(token).collect(),
-            lines: completed.map(|line| spaces(&line).collect()).collect(),
-            open: self.moves(state).collect(),
+            tokens: board.stones().map(|(cell, stone)| token(cell, stone)).collect(),
+            lines: lines.map(|line| spaces(&line).collect()).collect(),
+            open,
+            targets,
+            status: self.status(state),
             ..View::default()
         }
     }
 
     fn say(&self, fact: &Fact) -> String {
-        let Fact::Line { cells } = fact;
-        let names: Vec<String> = spaces(cells).map(|space| self.grid.name(space)).collect();
-        format!("completed a line: {}", names.join(" "))
+        match fact {
+            Fact::Line { cells } => {
+                let names: Vec<String> = spaces(cells).map(|space| self.grid.name(space)).collect();
+                format!("completed a line: {}", names.join(" "))
+            }
+            Fact::Foul { cell, foul } => format!("made {foul} at {}, which is a foul", self.grid.name(*cell)),
+        }
     }
 
-    fn say_move(&self, _: &State, mv: Space) -> String {
-        format!("placed a mark at {}", self.grid.name(mv))
+    fn say_move(&self, state: &State, mv: Space) -> String {
+        let (cell, stone) = self.placing(state.standing.turn, mv);
+        let name = self.grid.name(Space(cell as u32));
+        if self.choices() > 1 {
+            format!("placed an {} at {name}", letter(stone))
+        } else {
+            format!("placed a mark at {name}")
+        }
     }
 }
 
+fn token(cell: usize, stone: Stone) -> Token {
+    let kind = if stone.is_blocked() { "blocked" } else { "mark" };
+    Token { space: Space(cell as u32), seat: stone.seat().map(Seat), kind: kind.into() }
+}
+
 impl TicTacToeRules {
+    /// A move of those of which a cell has several.
+    fn target(&self, state: &State, mv: Space) -> Target {
+        let (cell, stone) = self.placing(state.standing.turn, mv);
+        let space = Space(cell as u32);
+        let label = format!("{} at {}", letter(stone), self.grid.name(space));
+        Target { spaces: vec![space], label, text: self.write_move(state, mv) }
+    }
+
+    /// All lines of a board that is decided by one.
+    fn completed(&self, board: &Board) -> Vec<Line> {
+        let counts = |line: &Line| {
+            let lines = self.lines_of(board.cell(line.first()));
+            !lines.kind().exact || line.length() == lines.length()
+        };
+        self.lines.completed(board).filter(counts).collect()
+    }
+
+    fn status(&self, state: &State) -> String {
+        match state.standing.stage {
+            Stage::Fouled { cell, .. } => format!("the stone at {} is a foul", self.grid.name(cell)),
+            _ => String::new(),
+        }
+    }
+
     fn banner_line(&self) -> String {
         let (rows, columns, length) = (self.grid.rows(), self.grid.columns(), self.lines.length());
-        let more = if length < rows.max(columns) { " or more" } else { "" };
+        let longer = self.lines.directions().iter().any(|way| self.lines.run_max(way) > length);
+        let (exactly, more) = match (self.lines.kind().exact, longer) {
+            (true, _) => ("exactly ", ""),
+            (false, true) => ("", " or more"),
+            (false, false) => ("", ""),
+        };
+        let wins = if self.misere { "lose" } else { "win" };
         format!(
-            "{rows} rows × {columns} columns; {length}{more} in a row win, and a full board without a line is a draw"
+            "{rows} rows × {columns} columns; {exactly}{length}{more} in a row {wins}, and a full board without a line is a draw"
         )
+    }
+
+    fn banner_pieces(&self) -> Option<String> {
+        match self.pieces {
+            Pieces::Own => None,
+            Pieces::Either => {
+                Some("players place x or o, as they like, and whoever completes a line of either has it".to_owned())
+            }
+            Pieces::Single => Some("all players place the same mark, and whoever completes a line has it".to_owned()),
+        }
+    }
+
+    fn banner_renju(&self) -> Option<String> {
+        let fouls =
+            "the first seat needs exactly five, and loses by making six or more, two fours or two threes at once";
+        self.renju.then(|| format!("renju: {fouls}"))
+    }
+
+    fn banner_torus(&self) -> Option<String> {
+        self.lines.kind().torus.then(|| "lines wrap around the edges".to_owned())
+    }
+
+    fn banner_blocked(&self) -> Option<String> {
+        let names: Vec<String> = self.blocked.iter().map(|&space| self.grid.name(space)).collect();
+        (!names.is_empty()).then(|| format!("nobody marks {}", names.join(", ")))
     }
 
     fn banner_directions(&self) -> Option<String> {
@@ -60,7 +146,7 @@ impl TicTacToeRules {
         let diagonal =
             [Direction::Diagonal, Direction::AntiDiagonal].iter().any(|way| self.lines.directions().contains(*way));
         let length = self.lines.length();
-        (diagonal && !self.lines.are_full()).then(|| {
+        (diagonal && !self.lines.are_full() && !self.lines.kind().torus).then(|| {
             format!("short diagonals count too: any {length} in a row on a diagonal, not only from corner to corner")
         })
     }

@@ -1,12 +1,13 @@
 //! A position.
 
 use parlor_board::{Board, Detector};
-use parlor_core::Seat;
+use parlor_core::{Outcome, Seat, Space};
 use std::hash::{Hash, Hasher};
 
 /// A position: the board, and whose turn it is.
 ///
-/// Two positions are equal if both are the same, however they were reached.
+/// Two positions are equal if both are the same, however they were reached. In renju it is a part of a lost position
+/// which move was the foul.
 #[derive(Clone, Debug)]
 pub struct State {
     pub(crate) board: Board,
@@ -26,12 +27,35 @@ pub(crate) struct Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
     Open,
-    Won { winner: Seat },
+    /// By a line.
+    Won {
+        winner: Seat,
+    },
+    /// By a line, where it is the other way round.
+    Lost {
+        loser: Seat,
+    },
+    /// By a foul.
+    Fouled {
+        loser: Seat,
+        cell: Space,
+    },
     Drawn,
 }
 
+impl Stage {
+    pub(crate) fn outcome(self, seats: u8) -> Option<Outcome> {
+        match self {
+            Stage::Open => None,
+            Stage::Won { winner } => Some(Outcome::win(winner, seats)),
+            Stage::Lost { loser } | Stage::Fouled { loser, .. } => Some(Outcome::loss(loser, seats)),
+            Stage::Drawn => Some(Outcome::draw(seats)),
+        }
+    }
+}
+
 impl State {
-    /// The board. The number of a stone's owner is that of the seat.
+    /// The board. The number of a stone is that of the seat whose mark it is.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -39,11 +63,15 @@ impl State {
     pub(crate) fn is_open(&self) -> bool {
         self.standing.stage == Stage::Open
     }
+
+    pub(crate) fn is_decided_by_line(&self) -> bool {
+        matches!(self.standing.stage, Stage::Won { .. } | Stage::Lost { .. })
+    }
 }
 
 impl PartialEq for State {
     fn eq(&self, other: &State) -> bool {
-        self.standing.turn == other.standing.turn && self.board == other.board
+        self.standing == other.standing && self.board == other.board
     }
 }
 

@@ -21,7 +21,7 @@ fn play(rules: &TicTacToeRules, position: &str, moves: &str) -> (State, Vec<Stri
 /// What goes wrong, options, a position or nothing for the empty one, moves from there, the code at the end, what is said of lines.
 type Game = (&'static str, &'static str, &'static str, &'static str, char, &'static [&'static str]);
 
-const GAMES: [Game; 13] = [
+const GAMES: [Game; 23] = [
     ("the anti-diagonal is not tested", "{}", "", "a1 c1 a2 b2 c3 a3", 'o', &["completed a line: c1 b2 a3"]),
     ("the board is full before the win is tested", "{}", "xooxox#xo", "a3", 'x', &["completed a line: a1 a2 a3"]),
     ("the ninth move cannot win", "{}", "", "a1 b1 a2 c1 c2 b2 b3 c3 a3", 'x', &["completed a line: a1 a2 a3"]),
@@ -69,6 +69,72 @@ const GAMES: [Game; 13] = [
         &[],
     ),
     ("the last cell of a drawn board", "{}", "xoxxooox#", "c3", 't', &[]),
+    ("a row around the edge", r#"{"torus":true}"#, "", "b1 a2 c1 a3 a1", 'x', &["completed a line: a1 b1 c1"]),
+    ("a diagonal around the edge", r#"{"torus":true}"#, "", "b1 a1 c2 b2 a3", 'x', &["completed a line: b1 c2 a3"]),
+    (
+        "a longer row counts though lines are exact",
+        r#"{"rows":5,"line":3,"exact":true}"#,
+        "",
+        "a1 a2 b1 c2 d1 e2 c1",
+        'c',
+        &[],
+    ),
+    (
+        "six count where five are wanted",
+        r#"{"rows":15,"line":5,"exact":true}"#,
+        "",
+        "a1 a15 b1 b15 c1 d15 e1 e15 f1 g15 d1",
+        'c',
+        &[],
+    ),
+    (
+        "a foul of renju is one in another game",
+        r#"{"rows":15,"line":5}"#,
+        "",
+        "f8 a1 g8 b1 h7 c1 h6 e1 h8 f1 e8 a15 d8",
+        'x',
+        &["completed a line: d8 e8 f8 g8 h8"],
+    ),
+    (
+        "a double three",
+        r#"{"rows":15,"line":5,"renju":true}"#,
+        "",
+        "f8 a1 g8 b1 h7 c1 h6 e1 h8",
+        'o',
+        &["made a double three at h8, which is a foul"],
+    ),
+    (
+        "six of the second seat",
+        r#"{"rows":15,"line":5,"renju":true}"#,
+        "",
+        "h8 a1 a15 b1 c15 c1 e15 e1 g15 f1 i15 d1",
+        'o',
+        &["completed a line: a1 b1 c1 d1 e1 f1"],
+    ),
+    (
+        "whoever completes the line has won",
+        r#"{"misere":true}"#,
+        "",
+        "a1 b2 b1 c3 c1",
+        'o',
+        &["completed a line: a1 b1 c1"],
+    ),
+    (
+        "the other mark's line is nobody's",
+        r#"{"pieces":"either"}"#,
+        "",
+        "a1=o b2=o c3=o",
+        'x',
+        &["completed a line: a1 b2 c3"],
+    ),
+    (
+        "a line belongs to who began it",
+        r#"{"pieces":"single","misere":true}"#,
+        "",
+        "a1 b1 b2 c1",
+        'x',
+        &["completed a line: a1 b1 c1"],
+    ),
     (
         "three seats take turns",
         r#"{"rows":4,"line":3}"#,
@@ -93,7 +159,7 @@ fn games_end_as_they_should() {
 }
 
 /// What goes wrong, options, a position, its code.
-const POSITIONS: [(&str, &str, &str, char); 17] = [
+const POSITIONS: [(&str, &str, &str, char); 28] = [
     ("two lines by one move are called impossible", "{}", "xoxoxoxox", 'x'),
     ("two lines by one move are called impossible", "{}", "xxxooxoox", 'x'),
     ("two lines by one move are called impossible", "{}", "xxxxooxoo", 'x'),
@@ -110,6 +176,17 @@ const POSITIONS: [(&str, &str, &str, char); 17] = [
     ("a run that no one move completes", r#"{"rows":2,"columns":6,"line":3}"#, "xxxxxxoo#oo#", 'i'),
     ("a run that the middle completes", r#"{"rows":2,"columns":6,"line":3}"#, "xxxxx#oo#oo#", 'x'),
     ("a run survives a gap", r#"{"rows":5,"line":4}"#, "x#o###xo#######oo#x#####x", 'c'),
+    ("a blocked cell is a mark", r#"{"blocked":"b2"}"#, "xx##%o###", 'c'),
+    ("a blocked cell is free", r#"{"blocked":"b2"}"#, "xx###o###", 'i'),
+    ("a blocked cell is left out of the count", r#"{"blocked":"b2"}"#, "xoxo%oxox", 't'),
+    ("anything is a blocked cell", "{}", "xx##%o###", 'e'),
+    ("a mark needs an owner", r#"{"pieces":"either"}"#, "oo#######", 'c'),
+    ("two marks have lines", r#"{"pieces":"either"}"#, "xxxooo###", 'i'),
+    ("the mover is the mark's owner", r#"{"pieces":"either"}"#, "ooox#####", 'o'),
+    ("a row of four was three before", r#"{"rows":1,"columns":7,"line":3,"exact":true}"#, "xxxxooo", 'i'),
+    ("a row of four was three before", r#"{"rows":1,"columns":8,"line":3,"exact":true}"#, "xxxxoo#o", 'c'),
+    ("lines end at the edge", r#"{"torus":true}"#, "#x#o#xx#o", 'x'),
+    ("lines end at the edge", r#"{"torus":true}"#, "ox#o#xx#o", 'i'),
     ("a full board without a line does not end", r#"{"rows":6,"line":5}"#, "xoxoxoxoxoxoxoxoxooxoxoxoxoxoxoxoxox", 't'),
 ];
 
@@ -140,7 +217,14 @@ fn cells_count_along_the_rows_whatever_the_shape() {
 }
 
 /// Where, what is typed, and how it is refused.
-const REFUSALS: [(&str, &str, &str, &str); 12] = [
+const REFUSALS: [(&str, &str, &str, &str); 19] = [
+    (r#"{"blocked":"b2"}"#, "####%####", "b2", "illegal"),
+    (r#"{"pieces":"either"}"#, "x########", "a1=o", "taken"),
+    (r#"{"pieces":"either"}"#, "x########", "b1", "unreadable"),
+    (r#"{"pieces":"either"}"#, "x########", "b1=a", "unreadable"),
+    (r#"{"pieces":"either"}"#, "x########", "b1=", "unreadable"),
+    (r#"{"pieces":"either"}"#, "x########", "d1=x", "off-board"),
+    (r#"{"pieces":"single"}"#, "x########", "b1=x", "unreadable"),
     ("{}", "xo#######", "a1", "taken"),
     ("{}", "xo#######", "0,1", "taken"),
     ("{}", "#########", "d1", "off-board"),

@@ -7,9 +7,11 @@ mod options;
 mod perft;
 mod positions;
 mod reach;
+mod renju;
 mod scene;
 mod session;
 mod tallies;
+mod values;
 
 use parlor_core::{Game, OptionsError, read_options};
 use parlor_rules_tic_tac_toe::{TicTacToe, TicTacToeRules};

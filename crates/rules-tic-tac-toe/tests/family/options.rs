@@ -8,7 +8,7 @@ use crate::try_rules;
 /// Options, and the board and line that they give, or the code and a part of the reason why they give none.
 type Case = (&'static str, Result<(u32, u32, u32), (&'static str, &'static str)>);
 
-const CASES: [Case; 25] = [
+const CASES: [Case; 45] = [
     ("{}", Ok((3, 3, 3))),
     (r#"{"rows":4}"#, Ok((4, 4, 4))),
     (r#"{"columns":5}"#, Ok((5, 5, 5))),
@@ -32,7 +32,36 @@ const CASES: [Case; 25] = [
     (r#"{"rows":2.5}"#, Err(("option-unreadable", "option rows: "))),
     (r#"{"rows":"3"}"#, Err(("option-unreadable", "option rows: "))),
     (r#"{"first":"X"}"#, Err(("option-unreadable", "option first: "))),
-    (r#"{"row":3}"#, Err(("option-unknown", "there are: columns, directions, first, line, rows"))),
+    (
+        r#"{"row":3}"#,
+        Err((
+            "option-unknown",
+            "there are: blocked, columns, directions, exact, first, line, misere, pieces, renju, rows, torus",
+        )),
+    ),
+    (r#"{"torus":true,"rows":3,"columns":4,"line":3}"#, Ok((3, 4, 3))),
+    (r#"{"torus":true,"rows":3,"columns":4,"line":12}"#, Ok((3, 4, 12))),
+    (r#"{"torus":true,"rows":3,"columns":4,"line":13}"#, Err(("option-invalid", "option line: no line of 13 fits"))),
+    (
+        r#"{"torus":true,"rows":3,"columns":4,"line":4,"directions":"vertical"}"#,
+        Err(("option-invalid", "no line of 4")),
+    ),
+    (r#"{"torus":true,"rows":1,"columns":1}"#, Ok((1, 1, 1))),
+    (r#"{"blocked":["b2"]}"#, Ok((3, 3, 3))),
+    (r#"{"blocked":"a1,b2,c3"}"#, Err(("option-invalid", "option blocked: no line of 3 is left"))),
+    (r#"{"blocked":"b2","torus":true}"#, Ok((3, 3, 3))),
+    (r#"{"blocked":"a1,b2,c3","torus":true}"#, Ok((3, 3, 3))),
+    (r#"{"blocked":["d1"]}"#, Err(("option-invalid", "option blocked: d1 is off the board"))),
+    (r#"{"blocked":["middle"]}"#, Err(("option-invalid", "option blocked: cannot read \"middle\""))),
+    (r#"{"blocked":5}"#, Err(("option-unreadable", "option blocked: "))),
+    (r#"{"pieces":"both"}"#, Err(("option-unreadable", "option pieces: "))),
+    (r#"{"misere":"yes"}"#, Err(("option-unreadable", "option misere: "))),
+    (r#"{"rows":15,"line":5,"renju":true}"#, Ok((15, 15, 5))),
+    (r#"{"renju":true}"#, Err(("option-invalid", "option renju: renju is about 5 in a row, not 3"))),
+    (r#"{"rows":15,"line":5,"renju":true,"first":"o"}"#, Err(("option-invalid", "the first seat moves first"))),
+    (r#"{"rows":15,"line":5,"renju":true,"pieces":"single"}"#, Err(("option-invalid", "a mark of their own"))),
+    (r#"{"rows":15,"line":5,"renju":true,"misere":true}"#, Err(("option-invalid", "none of exact, torus and misere"))),
+    (r#"{"rows":15,"line":5,"renju":true,"directions":"orthogonal"}"#, Err(("option-invalid", "all directions"))),
     (r#"{"seats":3}"#, Err(("option-unknown", "there is no option \"seats\""))),
 ];
 
@@ -61,9 +90,15 @@ fn the_family_has_2_to_26_seats() {
 }
 
 #[test]
+fn renju_is_for_two() {
+    let error = try_rules(r#"{"rows":15,"line":5,"renju":true}"#, 3).unwrap_err();
+    assert_eq!(error.to_string(), "option renju: renju is for 2 seats, not 3");
+}
+
+#[test]
 fn what_was_left_open_is_settled_once() {
-    let settled = r#"{"rows":4,"columns":4,"line":4,"directions":"all","first":"x"}"#;
-    for given in [r#"{"columns":4}"#, settled] {
+    let settled = r#"{"rows":4,"columns":4,"line":4,"directions":"all","exact":false,"torus":false,"blocked":["c1","b2"],"misere":false,"pieces":"own","renju":false,"first":"x"}"#;
+    for given in [r#"{"columns":4,"blocked":"B2, c1, c1"}"#, settled] {
         let options: Options = read_options(serde_json::from_str(given).unwrap()).unwrap();
         let options = TicTacToe.resolve(options, 2, 7).unwrap();
         assert_eq!(serde_json::to_string(&options).unwrap(), settled);
@@ -88,7 +123,13 @@ fn presets_are_games() {
             ("tic-tac-toe", 3, 3, 4, 2),
             ("4x4", 4, 4, 4, 2),
             ("no-diagonals", 3, 3, 2, 2),
+            ("misere", 3, 3, 4, 2),
+            ("wild", 3, 3, 4, 2),
+            ("notakto", 3, 3, 4, 2),
+            ("torus", 3, 3, 4, 2),
             ("gomoku", 15, 5, 4, 2),
+            ("gomoku-standard", 15, 5, 4, 2),
+            ("renju", 15, 5, 4, 2),
             ("three-players", 6, 4, 4, 3),
         ]
     );

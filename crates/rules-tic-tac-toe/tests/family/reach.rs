@@ -33,7 +33,7 @@ fn texts(letters: &[u8], length: usize) -> Vec<String> {
     })
 }
 
-const CASES: [(&str, u8); 15] = [
+const CASES: [(&str, u8); 42] = [
     (r#"{}"#, 2),
     (r#"{"first":"o"}"#, 2),
     (r#"{"directions":"orthogonal"}"#, 2),
@@ -49,6 +49,33 @@ const CASES: [(&str, u8); 15] = [
     (r#"{"line":2,"first":"o"}"#, 3),
     (r#"{"rows":2,"columns":4,"line":2}"#, 4),
     (r#"{"rows":1,"columns":1}"#, 5),
+    (r#"{"misere":true}"#, 2),
+    (r#"{"misere":true,"first":"o"}"#, 3),
+    (r#"{"exact":true}"#, 2),
+    (r#"{"exact":true,"line":2}"#, 2),
+    (r#"{"exact":true,"line":2}"#, 3),
+    (r#"{"exact":true,"line":1}"#, 2),
+    (r#"{"exact":true,"line":2,"misere":true,"first":"o"}"#, 2),
+    (r#"{"exact":true,"rows":2,"columns":5,"line":3}"#, 2),
+    (r#"{"exact":true,"rows":1,"columns":10,"line":2}"#, 2),
+    (r#"{"exact":true,"rows":1,"columns":10,"line":3}"#, 2),
+    (r#"{"torus":true}"#, 2),
+    (r#"{"torus":true,"line":2}"#, 2),
+    (r#"{"torus":true,"rows":2,"columns":5,"line":3}"#, 2),
+    (r#"{"torus":true,"rows":1,"columns":9,"line":4}"#, 2),
+    (r#"{"torus":true,"rows":2,"columns":4,"line":2,"directions":["diagonal"]}"#, 3),
+    (r#"{"torus":true,"exact":true,"rows":1,"columns":9,"line":3}"#, 2),
+    (r#"{"torus":true,"exact":true,"rows":2,"columns":4,"line":2}"#, 2),
+    (r#"{"blocked":"b2"}"#, 2),
+    (r#"{"blocked":"a1","misere":true}"#, 3),
+    (r#"{"blocked":"c1","exact":true,"line":2,"rows":2,"columns":4}"#, 2),
+    (r#"{"pieces":"single"}"#, 2),
+    (r#"{"pieces":"single","misere":true}"#, 3),
+    (r#"{"pieces":"single","exact":true,"line":2}"#, 2),
+    (r#"{"pieces":"either"}"#, 2),
+    (r#"{"pieces":"either","misere":true,"blocked":"c3"}"#, 3),
+    (r#"{"pieces":"either","exact":true,"line":2}"#, 2),
+    (r#"{"rows":1,"columns":9,"line":5,"renju":true}"#, 2),
 ];
 
 #[test]
@@ -90,7 +117,14 @@ fn either_beginning_reaches_what_one_of_them_reaches() {
 
 #[test]
 fn a_position_that_was_read_is_played_on_as_if_it_had_been_reached() {
-    for (options, seats) in [("{}", 2), ("{}", 3), (r#"{"rows":2,"columns":4,"line":3}"#, 2)] {
+    for (options, seats) in [
+        ("{}", 2),
+        ("{}", 3),
+        (r#"{"rows":2,"columns":4,"line":3}"#, 2),
+        (r#"{"exact":true,"line":2}"#, 2),
+        (r#"{"torus":true,"misere":true}"#, 2),
+        (r#"{"pieces":"either","blocked":"b2"}"#, 2),
+    ] {
         let rules = rules(options, seats);
         for (text, state) in reached(&rules) {
             let read = rules.read_position(&text).unwrap();

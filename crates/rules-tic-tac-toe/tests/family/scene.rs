@@ -53,7 +53,7 @@ fn the_view_of_a_game_that_was_played_is_that_of_its_text() {
 
 #[test]
 fn the_banner_says_the_rules() {
-    let cases: [(&str, &[&str]); 6] = [
+    let cases: [(&str, &[&str]); 13] = [
         ("{}", &["3 rows × 3 columns; 3 in a row win, and a full board without a line is a draw"]),
         (
             r#"{"rows":4,"line":3}"#,
@@ -90,8 +90,87 @@ fn the_banner_says_the_rules() {
                 "either of the first two seats may have begun a position; a new game begins with x",
             ],
         ),
+        (r#"{"misere":true}"#, &["3 rows × 3 columns; 3 in a row lose, and a full board without a line is a draw"]),
+        (
+            r#"{"rows":15,"line":5,"exact":true}"#,
+            &[
+                "15 rows × 15 columns; exactly 5 in a row win, and a full board without a line is a draw",
+                "short diagonals count too: any 5 in a row on a diagonal, not only from corner to corner",
+            ],
+        ),
+        (
+            r#"{"torus":true}"#,
+            &[
+                "3 rows × 3 columns; 3 in a row win, and a full board without a line is a draw",
+                "lines wrap around the edges",
+            ],
+        ),
+        (
+            r#"{"blocked":"c1,b2"}"#,
+            &["3 rows × 3 columns; 3 in a row win, and a full board without a line is a draw", "nobody marks c1, b2"],
+        ),
+        (
+            r#"{"pieces":"either"}"#,
+            &[
+                "3 rows × 3 columns; 3 in a row win, and a full board without a line is a draw",
+                "players place x or o, as they like, and whoever completes a line of either has it",
+            ],
+        ),
+        (
+            r#"{"pieces":"single","misere":true}"#,
+            &[
+                "3 rows × 3 columns; 3 in a row lose, and a full board without a line is a draw",
+                "all players place the same mark, and whoever completes a line has it",
+            ],
+        ),
+        (
+            r#"{"rows":5,"renju":true}"#,
+            &[
+                "5 rows × 5 columns; 5 in a row win, and a full board without a line is a draw",
+                "renju: the first seat needs exactly five, and loses by making six or more, two fours or two threes at once",
+            ],
+        ),
     ];
     for (options, banner) in cases {
         assert_eq!(rules(options, 2).banner(), banner, "{options}");
     }
+}
+
+#[test]
+fn a_cell_offers_every_mark_that_may_be_placed() {
+    let rules = rules(r#"{"pieces":"either","blocked":"a1"}"#, 2);
+    let state = rules.read_position("%xoxxooo#").unwrap();
+    let view = rules.view(&state);
+    let targets: Vec<(&[Space], &str, &str)> =
+        view.targets.iter().map(|target| (&*target.spaces, &*target.label, &*target.text)).collect();
+    assert_eq!(targets, [(&[Space(8)][..], "x at c3", "c3=x"), (&[Space(8)][..], "o at c3", "c3=o")]);
+    assert!(view.open.is_empty());
+    let blocked = &view.tokens[0];
+    assert_eq!((blocked.space, blocked.seat, &*blocked.kind), (Space(0), None, "blocked"));
+    for (text, said) in [("c3=x", "placed an x at c3"), ("C3=O", "placed an o at c3")] {
+        let mv = rules.read_move(&state, text).unwrap();
+        assert_eq!(rules.say_move(&state, mv), said);
+        assert!(rules.write_move(&state, mv).eq_ignore_ascii_case(text));
+    }
+}
+
+#[test]
+fn a_foul_is_shown_and_no_line() {
+    let rules = rules(r#"{"rows":9,"line":5,"renju":true}"#, 2);
+    let text = [
+        "####x####",
+        "####x####",
+        "####X####",
+        "####x####",
+        "####x####",
+        "####x####",
+        "#########",
+        "o#o#o#o#o",
+        "#########",
+    ];
+    let state = rules.read_position(&text.concat()).unwrap();
+    let view = rules.view(&state);
+    assert_eq!((view.lines.len(), &*view.status), (0, "the stone at e3 is a foul"));
+    assert_eq!(rules.write_position(&state), Some(text.concat()));
+    assert_eq!(rules.outcome(&state).unwrap().winner(), Some(Seat(1)));
 }

@@ -76,7 +76,8 @@ fn three_seats_play_a_whole_game_that_its_record_repeats() {
     let record = table.record();
     assert_eq!(
         record.options,
-        serde_json::json!({"rows": 4, "columns": 4, "line": 3, "directions": "all", "first": "x"})
+        serde_json::json!({"rows": 4, "columns": 4, "line": 3, "directions": "all", "exact": false, "torus": false, "blocked": [],
+            "misere": false, "pieces": "own", "renju": false, "first": "x"})
     );
     let resumed = Session::resume(table.setting().clone(), &record, NoDice).unwrap();
     assert_eq!(resumed.state(), table.state());

@@ -44,8 +44,26 @@ fn check_tallies(least: u64, most: u64) -> usize {
     let mut checked = 0;
     for row in rows(include_str!("facts/tallies.csv")) {
         let [variant, columns, lines, length, x, o, t, c, i] = row[..] else { panic!("{row:?}") };
-        let directions = if variant == "nodiag" { "orthogonal" } else { "all" };
-        let options = format!(r#"{{"rows":{lines},"columns":{columns},"line":{length},"directions":"{directions}"}}"#);
+        let more = match variant {
+            "nodiag" => r#","directions":"orthogonal""#,
+            "torus" => r#","torus":true"#,
+            _ => "",
+        };
+        let options = format!(r#"{{"rows":{lines},"columns":{columns},"line":{length}{more}}}"#);
+        let expected = tally_from(&[('x', x), ('o', o), ('t', t), ('c', c), ('i', i)]);
+        if (least..=most).contains(&expected.values().sum()) {
+            assert_eq!(tally_of(&rules(&options, 2)), expected, "{row:?}");
+            checked += 1;
+        }
+    }
+    checked
+}
+
+fn check_tallies_of_exact_lines(least: u64, most: u64) -> usize {
+    let mut checked = 0;
+    for row in rows(include_str!("facts/exact.csv")) {
+        let [columns, lines, length, x, o, t, c, i] = row[..] else { panic!("{row:?}") };
+        let options = format!(r#"{{"rows":{lines},"columns":{columns},"line":{length},"exact":true}}"#);
         let expected = tally_from(&[('x', x), ('o', o), ('t', t), ('c', c), ('i', i)]);
         if (least..=most).contains(&expected.values().sum()) {
             assert_eq!(tally_of(&rules(&options, 2)), expected, "{row:?}");
@@ -87,13 +105,15 @@ fn whoever_begins_has_known_figures() {
 
 #[test]
 fn small_boards_have_known_figures() {
-    assert_eq!(check_tallies(0, 531_441), 49);
+    assert_eq!(check_tallies(0, 531_441), 51);
+    assert_eq!(check_tallies_of_exact_lines(0, 531_441), 6);
     assert_eq!(check_tallies_of_seats(0, 300_000), 4);
 }
 
 #[test]
 #[ignore = "goes through some 700 million texts: run it with --release"]
 fn larger_boards_have_known_figures() {
-    assert_eq!(check_tallies(531_442, u64::MAX), 24);
+    assert_eq!(check_tallies(531_442, u64::MAX), 25);
+    assert_eq!(check_tallies_of_exact_lines(531_442, u64::MAX), 4);
     assert_eq!(check_tallies_of_seats(300_001, u64::MAX), 3);
 }
