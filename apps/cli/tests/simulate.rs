@@ -14,7 +14,7 @@ const BOARD: [&str; 4] = ["simulate", "snakes-and-ladders", "--set", "board=milt
 fn json(arguments: &[&str]) -> Value {
     let ran = parlor(&[arguments, &["--json"]].concat());
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    serde_json::from_str(&ran.out).unwrap()
+    serde_json::from_str(&ran.out).expect("the output is JSON")
 }
 
 #[test]
