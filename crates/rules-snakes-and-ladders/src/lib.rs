@@ -17,6 +17,7 @@ mod published;
 mod race;
 mod reach;
 mod rules;
+mod runs;
 mod survey;
 mod untouched;
 mod walk;

@@ -312,7 +312,10 @@ impl<H: HouseRules> Rules for RaceRules<H> {
 
     /// Unless tokens capture each other.
     fn independent(&self) -> bool {
-        (1..self.board.last()).all(|square| self.house.meet(square) == Meet::Share)
+        match self.house.as_house() {
+            Some(house) => house.meet == Meet::Share,
+            None => (1..self.board.last()).all(|square| self.house.meet(square) == Meet::Share),
+        }
     }
 
     fn place_of(&self, race: &Race, seat: Seat) -> Option<Space> {

@@ -9,6 +9,7 @@ use parlor_core::Throw;
 
 use crate::bounce::bounce;
 use crate::reach::{Findings, Reach};
+use crate::runs::{Run, entry_rolls, runs};
 use crate::untouched::Untouched;
 use crate::{Entry, ExtraRoll, Finish, House, STREAK_LENGTH, Streak};
 
@@ -23,15 +24,6 @@ pub(crate) struct Survey {
     layers: usize,
     /// The first of them grants no other roll.
     runs: Vec<Run>,
-}
-
-/// Totals at a stride, all of which grant another roll or none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Run {
-    first: u32,
-    last: u32,
-    step: u32,
-    grants: bool,
 }
 
 /// What a roll does in a layer.
@@ -318,48 +310,6 @@ impl Survey {
         entries.dedup();
         entries
     }
-}
-
-/// The totals of a throw as runs.
-fn runs(extra_roll: ExtraRoll, throw: Throw) -> Vec<Run> {
-    let (first, last) = (u32::from(throw.dice()), throw.total_max());
-    let run = |first, last, step, grants| Run { first, last, step, grants };
-    match extra_roll {
-        ExtraRoll::None => vec![run(first, last, 1, false)],
-        ExtraRoll::Max => vec![run(first, last - 1, 1, false), run(last, last, 1, true)],
-        // Between the least and the largest roll every total comes up with faces that differ, too.
-        ExtraRoll::Doubles => vec![run(first + 1, last - 1, 1, false), run(first, last, first, true)],
-    }
-}
-
-/// The rolls at a start that only a six leaves: the totals of those that leave it, `None` for the others, and whether
-/// they grant another roll.
-fn entry_rolls(extra_roll: ExtraRoll, throw: Throw) -> Vec<(Option<u32>, bool)> {
-    let (dice, sides) = (u32::from(throw.dice()), u32::from(throw.sides()));
-    let sixes = 6 * dice;
-    let entering = dice + 5..=6 + (dice - 1) * sides;
-    let of_totals = |granting_only: Option<u32>| {
-        entering.clone().filter(move |&total| Some(total) != granting_only).map(|total| (Some(total), false))
-    };
-    let mut rolls = vec![(None, false)];
-    match extra_roll {
-        ExtraRoll::None => rolls.extend(of_totals(None)),
-        ExtraRoll::Max if sides > 6 => {
-            rolls.extend(of_totals(None));
-            rolls.push((None, true));
-        }
-        ExtraRoll::Max => {
-            rolls.extend(of_totals(Some(sixes)));
-            rolls.push((Some(sixes), true));
-        }
-        ExtraRoll::Doubles => {
-            // Three dice that differ have the total of three sixes, too, if one of them can show a seven.
-            let only_doubles = dice == 2 || sides == 6;
-            rolls.extend(of_totals(only_doubles.then_some(sixes)));
-            rolls.extend([(Some(sixes), true), (None, true)]);
-        }
-    }
-    rolls
 }
 
 /// The part of a sorted list that has a key.

@@ -5,7 +5,7 @@
 mod support;
 
 use parlor_core::{Game, Grid, Setting, Throw};
-use parlor_rules_snakes_and_ladders::{Jump, JumpBoard, Options, RaceRules, SnakesAndLadders};
+use parlor_rules_snakes_and_ladders::{Finish, Jump, JumpBoard, Options, RaceRules, SnakesAndLadders};
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -150,6 +150,21 @@ fn the_board_of_a_seed_is_pinned() {
         drawn(json!({ "dimension": 5, "dice": "1d3", "extra_roll": "max", "streak": "cancel", "finish": "bounce" }), 0),
         "3-18,4-19,7-16,11-6,12-22,13-10,14-17,20-8,24-9"
     );
+}
+
+#[test]
+fn jumps_are_forced_upon_the_end_only_where_it_would_hold_tokens() {
+    let jump_from_99 = |finish: Finish, dice: &str, seed: u64| {
+        let options = Options { finish, dice: dice.parse().unwrap(), ..Options::default() };
+        let board = Setting::new(&SnakesAndLadders, options, 2, seed).unwrap().rules().board().clone();
+        board.destination(99) != 99
+    };
+    let boards = |finish, dice| (0..40).filter(|&seed| jump_from_99(finish, dice, seed)).count();
+    assert_eq!(boards(Finish::Stay, "2d6"), 40);
+    for finish in [Finish::Bounce, Finish::Win] {
+        assert!(boards(finish, "2d6") < 30, "{finish:?}");
+    }
+    assert!(boards(Finish::Stay, "1d6") < 30);
 }
 
 /// How much of all climbing and sliding is climbing, in percent.
