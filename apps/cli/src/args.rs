@@ -4,6 +4,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use parlor_catalog::{SeatSpec, Vary};
 use parlor_core::Mark;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// Turn-based board games: play them, replay them, count them.
@@ -52,6 +53,9 @@ pub(crate) enum Command {
     /// Search for a board of a game of chance that takes a wished number of turns
     #[command(before_help = include_str!("../help/design.txt"))]
     Design(DesignArguments),
+    /// Play whole games at random, and say how they went
+    #[command(before_help = include_str!("../help/simulate.txt"))]
+    Simulate(SimulateArguments),
     /// Print the completions of a shell
     Completions {
         /// Which shell
@@ -89,7 +93,7 @@ pub(crate) struct GamesArguments {
 
 #[derive(Args, Debug)]
 pub(crate) struct PlayArguments {
-    /// GAME or GAME:PRESET, as `parlor games` lists them
+    /// GAME or GAME:PRESET, as the command games lists them
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     pub(crate) game: Option<String>,
     /// Who takes the next seat: a person's name, or bot:KIND[,BUDGET]
@@ -101,19 +105,19 @@ pub(crate) struct PlayArguments {
     #[command(flatten)]
     pub(crate) rules: Rules,
     /// Throw these faces, in order, instead of random ones
-    #[arg(long, value_name = "3,5,6", conflicts_with = "seed")]
+    #[arg(long, value_name = "3,5,6", conflicts_with_all = ["seed", "games"])]
     pub(crate) rolls: Option<String>,
     /// Play several games; the starter changes and scores add up
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) games: u32,
-    /// Keep the games in a file, a record a line
+    /// Keep the games in a file, a record a line, after those that it holds
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
     /// Take the last game of a record file up where it stands
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "seats", "games"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "seats", "games", "mark"])]
     pub(crate) resume: Option<PathBuf>,
     /// With --resume: after this many turns, as a game of its own
-    #[arg(long, value_name = "TURNS", requires = "resume")]
+    #[arg(long, value_name = "TURNS")]
     pub(crate) at: Option<usize>,
     /// Print events as JSON lines
     #[arg(long)]
@@ -130,7 +134,7 @@ pub(crate) struct PlayArguments {
 pub(crate) struct ReplayArguments {
     /// The record file; - reads standard input
     pub(crate) file: PathBuf,
-    /// Stop after this many turns
+    /// Stop after this many turns, in every game of the file
     #[arg(long, value_name = "TURNS")]
     pub(crate) at: Option<usize>,
     /// Draw the board after every turn
@@ -173,8 +177,8 @@ pub(crate) struct TallyArguments {
 pub(crate) struct PerftArguments {
     /// GAME or GAME:PRESET
     pub(crate) game: String,
-    /// How many plies deep
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    /// How many plies deep, 1 to 1000
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub(crate) depth: u16,
     #[command(flatten)]
     pub(crate) rules: Rules,
@@ -228,6 +232,26 @@ pub(crate) struct DesignArguments {
     #[command(flatten)]
     pub(crate) rules: Rules,
     /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SimulateArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    /// How many games
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1_000_000)]
+    pub(crate) games: u64,
+    /// How many threads; as many as there are processors, if left out. The results are the same
+    #[arg(long, value_name = "J")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Fail if a result is 5 standard errors or more from its exact value
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Print JSON, with how often each length came up
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -25,6 +25,11 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// A record that cannot be played: whatever is wrong with it, the command was used as it can be.
+    pub(crate) fn of_record(error: CatalogError) -> Failure {
+        Failure::Failed(error.to_string())
+    }
+
     /// Says what went wrong, and gives the exit code.
     pub(crate) fn report(&self, output: &mut Output) -> ExitCode {
         let code = match self {

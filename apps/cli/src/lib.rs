@@ -18,6 +18,7 @@ mod play;
 mod records;
 mod replay;
 mod setup;
+mod simulate;
 mod svg;
 mod watch;
 
@@ -60,6 +61,7 @@ fn carry_out(catalog: &Catalog, command: Command, output: &mut Output) -> Result
         Command::Perft(arguments) => count::perft(catalog, &arguments, output),
         Command::Odds(arguments) => odds::odds(catalog, &arguments, output),
         Command::Design(arguments) => design::design(catalog, &arguments, output),
+        Command::Simulate(arguments) => simulate::simulate(catalog, &arguments, output),
         Command::Completions { shell } => manual::completions(shell, output),
         Command::Man { command } => manual::man(command.as_deref(), output),
     }

@@ -2,11 +2,11 @@
 
 use parlor_catalog::{Catalog, Ruleset, Setup};
 use parlor_dice::{Stream, os_seed, stream_seed};
-use std::fs;
 use std::path::Path;
 
 use crate::args::Rules;
 use crate::failure::Failure;
+use crate::records::read_file;
 
 /// A game with its options settled, and the seed of everything that is left to chance.
 pub(crate) struct Prepared {
@@ -69,7 +69,6 @@ pub(crate) fn seed(chosen: Option<u64>) -> Result<u64, Failure> {
 }
 
 fn read_value(path: &Path) -> Result<String, Failure> {
-    let text =
-        fs::read_to_string(path).map_err(|error| Failure::Usage(format!("cannot read {}: {error}", path.display())))?;
+    let text = read_file(path).map_err(|error| Failure::Usage(format!("cannot read {}: {error}", path.display())))?;
     Ok(text.trim().to_owned())
 }

@@ -246,7 +246,7 @@ impl fmt::Display for Key {
 }
 
 fn quoted(text: &str) -> String {
-    text.escape_debug().take(40).collect()
+    parlor_core::excerpt(text)
 }
 
 #[cfg(test)]

@@ -18,7 +18,9 @@ pub struct Perft {
 ///
 /// A ply is a move or one roll; each distinct roll (see [`Throw::outcomes`](parlor_core::Throw::outcomes)) counts
 /// once, whatever its weight. A game that is over has no further plies, so deep counts may fall to 0.
-/// The monitor counts inner positions.
+/// The monitor counts inner positions. What is more than a `u64` counts is given as [`u64::MAX`].
+///
+/// The walk goes as deep as `depth` on the stack of its thread.
 ///
 /// The name and the use, to compare move generators, come from chess programming:
 /// <https://www.chessprogramming.org/Perft>.
@@ -41,24 +43,26 @@ fn count<R: Rules>(rules: &R, state: &R::State, plies: usize, ticks: &mut Ticks<
     if plies == 1 {
         return Some(match turn {
             Turn::Move { .. } => rules.count_moves(state) as u64,
-            Turn::Roll { throw, .. } => throw.outcomes().count() as u64,
+            Turn::Roll { throw, .. } => throw.outcomes_distinct(),
             Turn::Over => 0,
         });
     }
-    let mut leaves = 0;
+    let mut leaves = 0_u64;
     match turn {
         Turn::Move { .. } => {
             for mv in rules.moves(state) {
                 let mut next = state.clone();
                 rules.play(&mut next, mv, &mut |_| {});
-                leaves += count(rules, &next, plies - 1, ticks)?;
+                let more = count(rules, &next, plies - 1, ticks)?;
+                leaves = leaves.saturating_add(more);
             }
         }
         Turn::Roll { throw, .. } => {
             for (roll, _) in throw.outcomes() {
                 let mut next = state.clone();
                 rules.roll(&mut next, roll, &mut |_| {});
-                leaves += count(rules, &next, plies - 1, ticks)?;
+                let more = count(rules, &next, plies - 1, ticks)?;
+                leaves = leaves.saturating_add(more);
             }
         }
         Turn::Over => {}

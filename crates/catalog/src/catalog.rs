@@ -3,7 +3,6 @@
 use parlor_core::{Dice, Record, RecordError, Table};
 use serde_json::{Map, Value};
 
-use crate::error::quoted;
 use crate::{CatalogError, Entry, Ruleset, Setup};
 
 /// Games by name.
@@ -40,7 +39,7 @@ impl Catalog {
     /// [`CatalogError::UnknownGame`], which lists the known ones.
     pub fn find(&self, game: &str) -> Result<&Entry, CatalogError> {
         self.entries.iter().find(|entry| entry.id() == game).ok_or_else(|| CatalogError::UnknownGame {
-            game: quoted(game),
+            game: parlor_core::excerpt(game),
             known: self.entries.iter().map(|entry| entry.id().to_owned()).collect(),
         })
     }
@@ -74,12 +73,19 @@ impl Catalog {
     ///
     /// [`CatalogError`] if there is no such game, or the options of the record give no rules.
     pub fn prepare_record(&self, record: &Record) -> Result<Box<dyn Ruleset>, CatalogError> {
+        let entry = self.find(&record.game)?;
+        if record.version != entry.version() {
+            return Err(RecordError::OtherVersion { version: record.version, expected: entry.version() }.into());
+        }
         let Value::Object(options) = &record.options else {
             return Err(RecordError::Malformed { reason: "its options are no object".to_owned() }.into());
         };
-        let seats = u8::try_from(record.players.len()).unwrap_or(u8::MAX);
+        let seats = record.players.len();
+        let Ok(seats) = u8::try_from(seats) else {
+            return Err(RecordError::Malformed { reason: format!("it has {seats} players") }.into());
+        };
         // A record's options are resolved: nothing is left for a seed to draw.
-        Ok(self.find(&record.game)?.prepare(options.clone(), seats, 0)?)
+        Ok(entry.prepare(options.clone(), seats, 0).map_err(RecordError::from)?)
     }
 
     /// Takes a recorded game up where it stands.

@@ -46,8 +46,8 @@ pub use entry::{Entry, PresetInfo, entry};
 pub use error::CatalogError;
 pub use odds::{Analysed, OddsError};
 pub use parlor_analysis::{
-    CensusError, ChainError, Distribution, Monitor, Odds, OddsRequest, Perft, Race, SeatOdds, Spread, Tally, Verdict,
-    Visit, Worth,
+    CensusError, ChainError, Comparison, Distribution, Engine, Expectation, Method, Monitor, Odds, OddsRequest, Perft,
+    Plan, Quantity, Race, Sample, SeatOdds, Simulation, SimulationError, Spread, Tally, Verdict, Visit, Worth,
 };
 pub use parlor_bots::{Bot, BotError, BotKind, Budget, KINDS as BOT_KINDS};
 pub use playing::{MatchError, Playing};

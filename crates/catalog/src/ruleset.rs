@@ -1,8 +1,8 @@
 //! A game with its options settled, whatever its type.
 
 use parlor_analysis::{
-    CensusError, ChainError, Monitor, Odds, OddsRequest, Perft, Race, Tally, Verdict, classify, classify_placements,
-    meeting, odds, perft, tally,
+    CensusError, ChainError, Expectation, Monitor, Odds, OddsRequest, Perft, Plan, Race, Simulation, SimulationError,
+    Tally, Verdict, classify, classify_placements, expectation, meeting, odds, perft, simulate, tally,
 };
 use parlor_bots::{Bot, BotError, bot};
 use parlor_core::{
@@ -76,6 +76,18 @@ pub trait Ruleset: Send + Sync {
     ///
     /// [`ChainError`] if the game gives no chain, too large a one, or one that may never end.
     fn meeting(&self, request: &OddsRequest, monitor: &Monitor) -> Result<Race, ChainError>;
+    /// Plays whole games at random: [`parlor_analysis::simulate`].
+    ///
+    /// # Errors
+    ///
+    /// [`SimulationError`] if the threads cannot be started.
+    fn simulate(&self, plan: &Plan, monitor: &Monitor) -> Result<Simulation, SimulationError>;
+    /// Works out what random games are exactly expected to be: [`parlor_analysis::expectation`].
+    ///
+    /// # Errors
+    ///
+    /// [`ChainError`] if there are more than `states_max` states or too many rolls, or the game may never end.
+    fn expectation(&self, states_max: usize, monitor: &Monitor) -> Result<Expectation, ChainError>;
 }
 
 impl<R: Depict> Ruleset for Setting<R> {
@@ -137,5 +149,12 @@ impl<R: Depict> Ruleset for Setting<R> {
 
     fn meeting(&self, request: &OddsRequest, monitor: &Monitor) -> Result<Race, ChainError> {
         meeting(&**self.rules(), request, monitor)
+    }
+    fn simulate(&self, plan: &Plan, monitor: &Monitor) -> Result<Simulation, SimulationError> {
+        simulate(&**self.rules(), plan, monitor)
+    }
+
+    fn expectation(&self, states_max: usize, monitor: &Monitor) -> Result<Expectation, ChainError> {
+        expectation(self.rules(), states_max, monitor)
     }
 }

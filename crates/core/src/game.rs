@@ -71,7 +71,7 @@ pub struct Preset<O> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
     /// No option has this name.
-    #[error("there is no option \"{key}\"; there are: {}", known.join(", "))]
+    #[error("there is no option \"{key}\"; {}", options_in_words(known))]
     Unknown {
         /// The name given.
         key: String,
@@ -104,6 +104,10 @@ pub enum OptionsError {
         /// The most.
         most: u8,
     },
+}
+
+fn options_in_words(known: &[String]) -> String {
+    if known.is_empty() { "there are none".to_owned() } else { format!("there are: {}", known.join(", ")) }
 }
 
 fn seats_in_words(least: u8, most: u8) -> String {

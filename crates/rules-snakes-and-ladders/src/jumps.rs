@@ -103,8 +103,7 @@ pub(crate) fn read_jump(text: &str) -> Result<Jump, JumpsError> {
         _ => (None, text),
     };
     let pair = squares.split_once('-').and_then(|(from, to)| Some((read_square(from)?, read_square(to)?)));
-    let (from, to) =
-        pair.ok_or_else(|| JumpsError::Unreadable { text: text.trim().escape_debug().take(40).collect() })?;
+    let (from, to) = pair.ok_or_else(|| JumpsError::Unreadable { text: parlor_core::excerpt(text) })?;
     Ok(match kind {
         Some("snake") => Jump::snake(from, to)?,
         Some(_) => Jump::ladder(from, to)?,

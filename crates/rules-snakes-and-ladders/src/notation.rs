@@ -268,7 +268,7 @@ fn read_number(digits: &str) -> Result<u32, PositionError> {
     let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
     let number = if plain { digits.parse().ok() } else { None };
     number.ok_or_else(|| {
-        let shown: String = digits.escape_debug().take(40).collect();
+        let shown: String = parlor_core::excerpt(digits);
         malformed(format!("\"{shown}\" is not a number; a position is written like 12,0*,f1"))
     })
 }

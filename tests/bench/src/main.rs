@@ -3,6 +3,7 @@
 mod dense;
 mod games;
 mod naive;
+mod naive_race;
 mod race;
 mod stopwatch;
 mod tables;

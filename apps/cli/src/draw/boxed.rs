@@ -7,20 +7,21 @@ use crate::draw::ink::Ink;
 use crate::draw::parts::Cell;
 use crate::draw::scene::Scene;
 
-pub(crate) fn draw(scene: &Scene<'_>) -> String {
+/// Draws with `padding` columns on either side of what stands in a cell: 1, or 0 where nothing is marked.
+pub(crate) fn draw(scene: &Scene<'_>, padding: usize) -> String {
     let margin = margin(scene);
-    let mut text = header(scene, margin);
+    let mut text = header(scene, margin, padding);
     for row in scene.window.rows() {
-        text.push_str(&rule(scene, margin, row));
+        text.push_str(&rule(scene, margin, padding, row));
         if scene.has_labels() {
-            text.push_str(&line(scene, margin, None, row, |space| (scene.label(space), false)));
+            text.push_str(&line(scene, [margin, padding], None, row, |space| (scene.label(space), false)));
         }
         let number = (margin > 0).then_some(row + 1);
-        text.push_str(&line(scene, margin, number, row, |space| {
+        text.push_str(&line(scene, [margin, padding], number, row, |space| {
             (scene.tokens(space, scene.width), scene.is_marked(space))
         }));
     }
-    text.push_str(&rule(scene, margin, scene.window.rows().end));
+    text.push_str(&rule(scene, margin, padding, scene.window.rows().end));
     text
 }
 
@@ -32,20 +33,20 @@ fn margin(scene: &Scene<'_>) -> usize {
     }
 }
 
-fn header(scene: &Scene<'_>, margin: usize) -> String {
+fn header(scene: &Scene<'_>, margin: usize, padding: usize) -> String {
     if margin == 0 {
         return String::new();
     }
     let mut text = " ".repeat(margin + 1);
     for column in scene.window.columns() {
-        let name = column_name(column);
-        text.push_str(&Ink::plain(&format!(" {name}")).padded(scene.width + 3).to_string());
+        let name = format!("{}{}", " ".repeat(padding), column_name(column));
+        text.push_str(&Ink::plain(&name).padded(scene.width + 1 + 2 * padding).to_string());
     }
     format!("{}\n", text.trim_end())
 }
 
 /// The line above a row of cells, or below the last one.
-fn rule(scene: &Scene<'_>, margin: usize, row: u32) -> String {
+fn rule(scene: &Scene<'_>, margin: usize, padding: usize, row: u32) -> String {
     let columns = scene.window.columns();
     let above = |column| border(scene, before(row, column), Some((row, column)));
     let mut text = " ".repeat(margin);
@@ -53,7 +54,7 @@ fn rule(scene: &Scene<'_>, margin: usize, row: u32) -> String {
         let left = column.checked_sub(1).map_or(Weight::None, above);
         let up = row.checked_sub(1).map_or(Weight::None, |row| beside(scene, row, column));
         text.push(junction(up, above(column), beside(scene, row, column), left));
-        text.extend(std::iter::repeat_n(horizontal(above(column)), scene.width + 2));
+        text.extend(std::iter::repeat_n(horizontal(above(column)), scene.width + 2 * padding));
     }
     format!("{}\n", text.trim_end())
 }
@@ -81,7 +82,7 @@ fn border(scene: &Scene<'_>, one: Option<Cell>, other: Option<Cell>) -> Weight {
 /// One line of a row of cells; what is marked stands in brackets.
 fn line(
     scene: &Scene<'_>,
-    margin: usize,
+    [margin, padding]: [usize; 2],
     number: Option<u32>,
     row: u32,
     content: impl Fn(Space) -> (Ink, bool),
@@ -91,7 +92,11 @@ fn line(
     for column in scene.window.columns() {
         let Some(space) = scene.layout.grid.at(row, column) else { continue };
         let (ink, marked) = content(space);
-        let [open, close] = if marked { ['[', ']'] } else { [' ', ' '] };
+        let [open, close] = match (padding, marked) {
+            (0, _) => ["", ""],
+            (_, true) => ["[", "]"],
+            (_, false) => [" ", " "],
+        };
         let bar = vertical(beside(scene, row, column));
         text.push_str(&format!("{bar}{open}{}{close}", ink.padded(scene.width)));
     }

@@ -172,3 +172,31 @@ fn players_are_listed_with_what_the_game_says_of_them() {
     let listed = players(&seated, &view, Some(Seat(1)), &BOXED);
     assert_eq!(listed, "  X  Player 1  2 won\n> O  Player 2  on 38\na remark\n");
 }
+
+#[test]
+fn plain_marks_are_told_apart() {
+    let mut seated = two();
+    seated[0].mark = Mark::new("é").unwrap();
+    seated[1].mark = Mark::new("X").unwrap();
+    let listed = players(&seated, &View::default(), None, &PLAIN);
+    assert_eq!(listed, "  O  Player 1\n  X  Player 2\n");
+}
+
+#[test]
+fn a_board_that_just_fits_has_tight_boxes() {
+    let (layout, view) = race();
+    let expected = "\
+┌────┬────┬────┬────┐
+│9   │10↓3│11  │12  │
+│    │    │    │O   │
+├────┼────┼────┼────┤
+│8   │7   │6   │5   │
+│    │    │    │    │
+├────┼────┼────┼────┤
+│1   │2↑11│3   │4   │
+│    │    │    │    │
+└────┴────┴────┴────┘
+start: X
+";
+    assert_eq!(board(&layout, &view, &two(), None, &Style { columns: 24, ..BOXED }), expected);
+}

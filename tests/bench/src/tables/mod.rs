@@ -4,6 +4,7 @@ mod connect_four;
 mod moves;
 mod odds;
 mod process;
+mod simulate;
 mod table;
 mod tally;
 mod ultimate;
@@ -28,5 +29,6 @@ pub const TABLES: &[Table] = &[
     Table { name: "tally", help: "the verdict on every position text", print: tally::print },
     Table { name: "table", help: "a move at a table: text in, report and record out", print: table::print },
     Table { name: "odds", help: "exact odds of a race on 100 squares, beside dense elimination", print: odds::print },
+    Table { name: "simulate", help: "whole games of snakes and ladders at random", print: simulate::print },
     Table { name: "process", help: "the whole process `parlor tally` (needs --parlor PATH)", print: process::print },
 ];
