@@ -67,9 +67,11 @@ struct Flow<'g> {
     graph: &'g Graph,
     mass: Vec<f64>,
     next: Vec<f64>,
-    /// For each node, where the list of those that lead to it with a whole turn starts; and the lists.
-    starts: Vec<usize>,
-    sources: Vec<(u32, f64)>,
+    /// What stands at each node for each way of the roll that begins its turn.
+    each: Vec<f64>,
+    /// What part of a node's mass that is; nothing where no turn begins.
+    parts: Vec<f64>,
+    sources: Sources,
     /// The nodes in the middle of a turn, in order.
     midway: Vec<u32>,
 }
@@ -80,17 +82,19 @@ impl<'g> Flow<'g> {
         let has_midway = (0..graph.len()).any(is_midway);
         let midway = if has_midway { Order::of(graph).nodes } else { Vec::new() };
         let midway = midway.into_iter().filter(|&node| is_midway(node as usize)).collect();
-        let (starts, sources) = whole_turns(graph);
+        let part = |node: usize| if graph.begins_turn(node) { 1.0 / graph.row(node).total } else { 0.0 };
+        let parts = (0..graph.len()).map(part).collect();
         let mut mass = vec![0.0; graph.len()];
         mass[0] = 1.0;
-        Flow { graph, next: mass.clone(), mass, starts, sources, midway }
+        let (next, each) = (mass.clone(), mass.clone());
+        Flow { graph, mass, next, each, parts, sources: Sources::of(graph), midway }
     }
 
     fn turn(&mut self) {
-        for (next, bounds) in self.next.iter_mut().zip(self.starts.windows(2)) {
-            let sources = &self.sources[bounds[0]..bounds[1]];
-            *next = sources.iter().map(|&(source, p)| p * self.mass[source as usize]).sum();
+        for ((each, mass), part) in self.each.iter_mut().zip(&self.mass).zip(&self.parts) {
+            *each = mass * part;
         }
+        self.sources.gather(&self.each, &mut self.next);
         while self.rolls_on() > NOTHING {}
         std::mem::swap(&mut self.mass, &mut self.next);
     }
@@ -111,19 +115,69 @@ impl<'g> Flow<'g> {
     }
 }
 
-/// The edges of rolls that begin a turn, by where they lead.
+/// Which nodes lead to each with a whole turn.
+struct Sources {
+    /// Where the lists of each node end in the two that follow.
+    ends: Vec<(usize, usize)>,
+    /// Nodes that lead there in few ways, once for each: to add twice is quicker than to multiply.
+    few: Vec<u32>,
+    /// Nodes that lead there in many ways, with their number.
+    many: Vec<(u32, f64)>,
+}
+
+/// The most ways that are listed one by one.
+const FEW: f64 = 2.0;
+
+impl Sources {
+    fn of(graph: &Graph) -> Sources {
+        let (starts, edges) = whole_turns(graph);
+        let mut sources = Sources { ends: Vec::with_capacity(graph.len()), few: Vec::new(), many: Vec::new() };
+        for bounds in starts.windows(2) {
+            for &(node, ways) in &edges[bounds[0]..bounds[1]] {
+                if ways <= FEW {
+                    sources.few.extend(std::iter::repeat_n(node, ways as usize));
+                } else {
+                    sources.many.push((node, ways));
+                }
+            }
+            sources.ends.push((sources.few.len(), sources.many.len()));
+        }
+        sources
+    }
+
+    fn gather(&self, each: &[f64], next: &mut [f64]) {
+        let (mut few, mut many) = (0, 0);
+        for (next, &(few_end, many_end)) in next.iter_mut().zip(&self.ends) {
+            let mut sum = 0.0;
+            for &node in &self.few[few..few_end] {
+                sum += each[node as usize];
+            }
+            for &(node, ways) in &self.many[many..many_end] {
+                sum += ways * each[node as usize];
+            }
+            *next = sum;
+            (few, many) = (few_end, many_end);
+        }
+    }
+}
+
+/// The edges of rolls that begin a turn, by where they lead: where the list of each node starts, and the nodes that lead
+/// there with their ways.
 fn whole_turns(graph: &Graph) -> (Vec<usize>, Vec<(u32, f64)>) {
     let edges = || {
         let nodes = (0..graph.len()).filter(|&node| graph.begins_turn(node));
-        nodes.flat_map(|node| graph.row(node).iter().map(move |(target, p)| (node as u32, target, p)))
+        nodes.flat_map(|node| {
+            let row = graph.row(node);
+            row.targets.iter().zip(row.ways).map(move |(&target, &ways)| (node as u32, target as usize, ways))
+        })
     };
     let mut starts = vec![0; graph.len() + 2];
     edges().for_each(|(_, target, _)| starts[target + 2] += 1);
     (2..starts.len()).for_each(|index| starts[index] += starts[index - 1]);
     let mut sources = vec![(0, 0.0); starts[graph.len() + 1]];
-    for (node, target, p) in edges() {
+    for (node, target, ways) in edges() {
         let place = &mut starts[target + 1];
-        sources[*place] = (node, p);
+        sources[*place] = (node, ways);
         *place += 1;
     }
     starts.pop();
