@@ -39,21 +39,25 @@ impl Board {
     }
 
     /// The rows and columns.
+    #[inline]
     pub fn size(&self) -> Size {
         self.size
     }
 
     /// Whether the board has a cell with this number.
+    #[inline]
     pub fn inside(&self, cell: usize) -> bool {
         cell < self.cells.len()
     }
 
     /// What lies on a cell.
+    #[inline]
     pub fn cell(&self, cell: usize) -> Stone {
         self.cells[cell]
     }
 
     /// Whether nothing lies on a cell.
+    #[inline]
     pub fn is_empty(&self, cell: usize) -> bool {
         self.cells[cell].is_empty()
     }
@@ -80,6 +84,7 @@ impl Board {
     }
 
     /// How many cells are empty. Costs the same on every board.
+    #[inline]
     pub fn count_empty(&self) -> usize {
         self.empty.count()
     }

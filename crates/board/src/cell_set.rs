@@ -2,50 +2,67 @@
 
 use crate::select;
 
-/// How many words are counted together.
-const BLOCK: usize = 4;
-/// How many blocks make a group.
-const BLOCKS: usize = 64;
-/// Groups are compared so many at a time.
-const GROUPS: usize = 16;
-
-const BLOCK_CELLS: usize = BLOCK * 64;
-const GROUP_CELLS: usize = BLOCKS * BLOCK_CELLS;
+/// Cells are looked at in words of 64, blocks of 256, …
+const WORDS: usize = 4;
+const BLOCK_CELLS: usize = WORDS * 64;
+/// … groups of 16,384, regions of 1,048,576, and all of them.
+const PARTS: usize = 64;
+const GROUP_CELLS: usize = PARTS * BLOCK_CELLS;
+const REGION_CELLS: usize = PARTS * GROUP_CELLS;
 
 /// A set of the cells of a board, in which the member with any number is found in a few steps: one bit for each cell,
-/// and on boards of more than 256 cells how many members come before each block of 256 within its group of 64 blocks,
-/// and before each group.
+/// and, where the board is large enough to need it, how many members there are up to the end of each block within its
+/// group, of each group within its region, and of each region.
 ///
 /// ```text
-///   groups   0           16,201                 cells before each group
-///   blocks   0 250 499   0 256 511 …            cells before each block of the group
-///   words    1101… …                            four for each block
+///   200×200 cells, of which two are not in the set: 5 and 20000
+///
+///   groups   16383 32766 39998                        up to the end of each group
+///   blocks   255 511 767 …       256 512 768 …        up to the end of each block of the first and the second group
+///   words    …11011111                                four for each block
 /// ```
 ///
-/// To take a cell away lowers all counts behind it. They are plain arrays, so that is a few instructions for many.
+/// To take a cell away lowers the counts of its part and of all behind it. Counts are few and lie in arrays of fixed
+/// length, which processors go through many at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct CellSet {
-    words: Box<[[u64; BLOCK]]>,
-    blocks: Box<[[u16; BLOCKS]]>,
-    groups: Box<[[u32; GROUPS]]>,
+    words: Box<[[u64; WORDS]]>,
+    blocks: Box<[Counts]>,
+    groups: Box<[Counts]>,
+    regions: Option<Box<Counts>>,
     count: usize,
 }
+
+/// How many members there are up to the end of each of some parts. Aligned with the lines of a cache, across which
+/// processors are slow to read what they have just written.
+#[derive(Clone, Debug)]
+#[repr(align(64))]
+struct Counts([u32; PARTS]);
 
 impl CellSet {
     /// All cells below `cells`.
     pub(crate) fn full(cells: usize) -> CellSet {
-        let mut words = vec![[0; BLOCK]; cells.div_ceil(BLOCK_CELLS)];
-        for cell in 0..cells {
-            words[cell / BLOCK_CELLS][cell % BLOCK_CELLS / 64] |= 1 << (cell % 64);
+        let word = |from: usize| match cells.saturating_sub(from) {
+            0 => 0,
+            some @ 1..64 => (1 << some) - 1,
+            _ => u64::MAX,
+        };
+        let words = (0..cells.div_ceil(BLOCK_CELLS))
+            .map(|block| std::array::from_fn(|at| word(block * BLOCK_CELLS + at * 64)))
+            .collect();
+        let level = |part: usize| {
+            let whole = part * PARTS;
+            let count = if cells > part { cells.div_ceil(whole) } else { 0 };
+            (0..count).map(move |at| Counts::full((cells - at * whole).min(whole), part))
+        };
+        let regions = level(REGION_CELLS).next().map(Box::new);
+        CellSet {
+            words,
+            blocks: level(BLOCK_CELLS).collect(),
+            groups: level(GROUP_CELLS).collect(),
+            regions,
+            count: cells,
         }
-        let group_count = if words.len() > 1 { cells.div_ceil(GROUP_CELLS) } else { 0 };
-        let block = |group: usize, block: usize| (cells - group * GROUP_CELLS).min(block * BLOCK_CELLS) as u16;
-        let blocks = (0..group_count).map(|group| std::array::from_fn(|at| block(group, at))).collect();
-        // Behind the last group nothing is ever found.
-        let group = |at: usize| if at < group_count { (at * GROUP_CELLS) as u32 } else { u32::MAX };
-        let chunks = 0..group_count.div_ceil(GROUPS);
-        let groups = chunks.map(|chunk| std::array::from_fn(|at| group(chunk * GROUPS + at))).collect();
-        CellSet { words: words.into(), blocks, groups, count: cells }
     }
 
     /// How many cells are in the set.
@@ -55,10 +72,11 @@ impl CellSet {
     }
 
     /// Adds a cell that is not in the set.
+    #[cold]
     pub(crate) fn insert(&mut self, cell: usize) {
         self.words[cell / BLOCK_CELLS][cell % BLOCK_CELLS / 64] |= 1 << (cell % 64);
         self.count += 1;
-        self.count_behind(cell, 1);
+        self.add(cell, 1);
     }
 
     /// Takes a cell away that is in the set.
@@ -66,24 +84,20 @@ impl CellSet {
     pub(crate) fn remove(&mut self, cell: usize) {
         self.words[cell / BLOCK_CELLS][cell % BLOCK_CELLS / 64] &= !(1 << (cell % 64));
         self.count -= 1;
-        self.count_behind(cell, u32::MAX);
+        self.add(cell, u32::MAX);
     }
 
-    /// Adds to every count behind a cell; `u32::MAX` takes one away.
+    /// Adds to every count that a cell is in; `u32::MAX` takes one away.
     #[inline]
-    fn count_behind(&mut self, cell: usize, change: u32) {
-        if self.blocks.is_empty() {
-            return;
+    fn add(&mut self, cell: usize, change: u32) {
+        if let Some(blocks) = self.blocks.get_mut(cell / GROUP_CELLS) {
+            blocks.add(cell % GROUP_CELLS / BLOCK_CELLS, change);
         }
-        let (group, block) = (cell / GROUP_CELLS, (cell % GROUP_CELLS / BLOCK_CELLS) as u16);
-        for (at, before) in (0_u16..).zip(&mut self.blocks[group]) {
-            *before = before.wrapping_add(if at > block { change as u16 } else { 0 });
+        if let Some(groups) = self.groups.get_mut(cell / REGION_CELLS) {
+            groups.add(cell % REGION_CELLS / GROUP_CELLS, change);
         }
-        for (chunk, counts) in self.groups.iter_mut().enumerate() {
-            for (at, before) in counts.iter_mut().enumerate() {
-                let behind = chunk * GROUPS + at > group && *before != u32::MAX;
-                *before = before.wrapping_add(if behind { change } else { 0 });
-            }
+        if let Some(regions) = &mut self.regions {
+            regions.add(cell / REGION_CELLS, change);
         }
     }
 
@@ -94,23 +108,18 @@ impl CellSet {
             return None;
         }
         let mut left = number as u32;
-        let mut block = 0;
-        if !self.blocks.is_empty() {
-            let groups: u32 = self.groups.iter().map(|chunk| not_above(chunk, left)).sum();
-            let group = groups as usize - 1;
-            left -= self.groups[group / GROUPS][group % GROUPS];
-            let blocks = not_above_short(&self.blocks[group], left as u16) as usize - 1;
-            left -= u32::from(self.blocks[group][blocks]);
-            block = group * BLOCKS + blocks;
-        }
+        let region = self.regions.as_ref().map_or(0, |regions| regions.enter(&mut left));
+        let group = region * PARTS + self.groups.get(region).map_or(0, |groups| groups.enter(&mut left));
+        let block = group * PARTS + self.blocks.get(group).map_or(0, |blocks| blocks.enter(&mut left));
+        let words = &self.words[block];
         let (mut word, mut before, mut sum) = (0, 0, 0);
-        for bits in &self.words[block][..BLOCK - 1] {
+        for bits in &words[..WORDS - 1] {
             sum += bits.count_ones();
             let behind = sum <= left;
             word += usize::from(behind);
             before = if behind { sum } else { before };
         }
-        Some(block * BLOCK_CELLS + word * 64 + select(self.words[block][word], left - before) as usize)
+        Some(block * BLOCK_CELLS + word * 64 + select(words[word], left - before) as usize)
     }
 
     /// All cells in order.
@@ -123,15 +132,29 @@ impl CellSet {
     }
 }
 
-/// How many counts are not above a number.
-#[inline]
-fn not_above(counts: &[u32; GROUPS], number: u32) -> u32 {
-    counts.iter().map(|&count| u32::from(count <= number)).sum()
-}
+impl Counts {
+    /// The counts where all of `cells` cells are members.
+    fn full(cells: usize, part: usize) -> Counts {
+        Counts(std::array::from_fn(|at| cells.min((at + 1) * part) as u32))
+    }
 
-#[inline]
-fn not_above_short(counts: &[u16; BLOCKS], number: u16) -> u16 {
-    counts.iter().map(|&count| u16::from(count <= number)).sum()
+    /// Adds to the counts of the part with this number and of those behind it.
+    #[inline]
+    fn add(&mut self, part: usize, change: u32) {
+        let part = part as u32;
+        for (at, count) in self.0.iter_mut().enumerate() {
+            *count = count.wrapping_add(if at as u32 >= part { change } else { 0 });
+        }
+    }
+
+    /// The part in which the member with this number is; the number becomes that within the part.
+    #[inline]
+    fn enter(&self, number: &mut u32) -> usize {
+        let before: u32 = self.0.iter().map(|&count| u32::from(count <= *number)).sum();
+        let part = before as usize % PARTS;
+        *number -= if part == 0 { 0 } else { self.0[part - 1] };
+        part
+    }
 }
 
 #[cfg(test)]
@@ -145,8 +168,8 @@ mod tests {
 
         #[test]
         fn members_are_numbered_in_their_order(
-            cells in prop_oneof![1..600_usize, 16_000..17_000_usize, 262_000..300_000_usize],
-            changes in proptest::collection::vec(any::<u32>(), 400), region in 1..300_000_usize
+            cells in prop_oneof![1..600_usize, 16_000..17_000_usize, 1_000_000..1_200_000_usize],
+            changes in proptest::collection::vec(any::<u32>(), 400), region in 1..1_200_000_usize
         ) {
             let (mut set, mut slow) = (CellSet::full(cells), (0..cells).collect::<BTreeSet<usize>>());
             for change in changes {

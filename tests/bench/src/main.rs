@@ -1,8 +1,10 @@
 //! Ours beside baselines: `bench [TABLE…] [--parlor PATH]`. See `README.md`.
 
 mod games;
+mod loops;
 mod naive;
 mod race;
+mod random;
 mod stopwatch;
 mod tables;
 mod tight;

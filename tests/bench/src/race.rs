@@ -18,15 +18,22 @@ pub struct Place(usize);
 
 struct Entrant<'a> {
     name: String,
-    items: u64,
-    lap: Box<dyn FnMut(&mut Stopwatch) + 'a>,
+    /// Runs a lap, and says how many items it did.
+    lap: Box<dyn FnMut(&mut Stopwatch) -> u64 + 'a>,
 }
 
 struct Ratio {
     what: String,
     of: Place,
     to: Place,
-    goal: Option<f64>,
+    goal: Option<Goal>,
+}
+
+/// What a ratio is meant to be.
+#[derive(Clone, Copy, Debug)]
+enum Goal {
+    AtMost(f64),
+    AtLeast(f64),
 }
 
 /// The laps of an entrant in nanoseconds for each item, from the fastest to the slowest.
@@ -49,8 +56,16 @@ impl<'a> Race<'a> {
     }
 
     /// Adds an entrant. A lap does `items` items of work, and hands the stopwatch the part whose time counts.
-    pub fn enter(&mut self, name: impl Into<String>, items: u64, lap: impl FnMut(&mut Stopwatch) + 'a) -> Place {
-        self.entrants.push(Entrant { name: name.into(), items, lap: Box::new(lap) });
+    pub fn enter(&mut self, name: impl Into<String>, items: u64, mut lap: impl FnMut(&mut Stopwatch) + 'a) -> Place {
+        self.enter_counted(name, move |stopwatch| {
+            lap(stopwatch);
+            items
+        })
+    }
+
+    /// Adds an entrant whose laps count their items themselves.
+    pub fn enter_counted(&mut self, name: impl Into<String>, lap: impl FnMut(&mut Stopwatch) -> u64 + 'a) -> Place {
+        self.entrants.push(Entrant { name: name.into(), lap: Box::new(lap) });
         Place(self.entrants.len() - 1)
     }
 
@@ -61,7 +76,12 @@ impl<'a> Race<'a> {
 
     /// The same, with what the ratio is meant to stay below.
     pub fn compare_at_most(&mut self, goal: f64, what: impl Into<String>, of: Place, to: Place) {
-        self.ratios.push(Ratio { what: what.into(), of, to, goal: Some(goal) });
+        self.ratios.push(Ratio { what: what.into(), of, to, goal: Some(Goal::AtMost(goal)) });
+    }
+
+    /// The same, with what the ratio is meant to stay above.
+    pub fn compare_at_least(&mut self, goal: f64, what: impl Into<String>, of: Place, to: Place) {
+        self.ratios.push(Ratio { what: what.into(), of, to, goal: Some(Goal::AtLeast(goal)) });
     }
 
     /// Runs the race and prints it.
@@ -75,7 +95,11 @@ impl<'a> Race<'a> {
         }
         for Ratio { what, of, to, goal } in &self.ratios {
             let ratio = laps[of.0].median() / laps[to.0].median();
-            let goal = goal.map(|goal| format!(" (meant to be at most {goal}×)")).unwrap_or_default();
+            let goal = match goal {
+                Some(Goal::AtMost(goal)) => format!(" (meant to be at most {goal}×)"),
+                Some(Goal::AtLeast(goal)) => format!(" (meant to be at least {goal}×)"),
+                None => String::new(),
+            };
             println!("  {ratio:>9.2}×  {what}{goal}");
         }
     }
@@ -86,9 +110,9 @@ impl<'a> Race<'a> {
         for round in 0..=self.rounds {
             for (entrant, laps) in self.entrants.iter_mut().zip(&mut laps) {
                 let mut stopwatch = Stopwatch::new(self.clock);
-                (entrant.lap)(&mut stopwatch);
+                let items = (entrant.lap)(&mut stopwatch);
                 if round > 0 {
-                    laps.push(stopwatch.nanoseconds() / entrant.items as f64);
+                    laps.push(stopwatch.nanoseconds() / items as f64);
                 }
             }
         }

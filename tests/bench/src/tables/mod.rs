@@ -1,6 +1,7 @@
 //! The tables. A further one is a file here and an entry of the list.
 
 mod moves;
+mod playouts;
 mod process;
 mod table;
 mod tally;
@@ -20,6 +21,7 @@ pub struct Table {
 /// All tables, in the order in which they are printed.
 pub const TABLES: &[Table] = &[
     Table { name: "moves", help: "a move by the rules of tic-tac-toe, on small and large boards", print: moves::print },
+    Table { name: "playouts", help: "whole random games of the tic-tac-toe family", print: playouts::print },
     Table { name: "tally", help: "the verdict on every position text", print: tally::print },
     Table { name: "table", help: "a move at a table: text in, report and record out", print: table::print },
     Table { name: "process", help: "the whole process `parlor tally` (needs --parlor PATH)", print: process::print },
