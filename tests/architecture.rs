@@ -11,19 +11,24 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("board", &[]),
     ("dice", &["core"]),
     ("observers", &["core"]),
-    ("analysis", &["core"]),
+    ("lanes", &[]),
+    ("analysis", &["core", "lanes"]),
     ("bots", &["core", "analysis", "dice"]),
-    ("rules-tic-tac-toe", &["core", "board"]),
-    ("rules-snakes-and-ladders", &["core", "board"]),
-    ("catalog", &["core", "dice", "bots", "analysis", "rules-tic-tac-toe", "rules-snakes-and-ladders"]),
+    ("catalog", &["core", "dice", "bots", "analysis"]),
     ("testkit", &["core", "dice"]),
     ("cli", APPS),
     ("tui", APPS),
     ("server", APPS),
 ];
 
+/// What every rule crate may depend on, so that one more needs no line here.
+const RULES: &[&str] = &["core", "board"];
+
 /// An application sees games through the catalog alone.
 const APPS: &[&str] = &["core", "catalog", "observers", "dice"];
+
+/// The one package with lints of its own, and the one file of it that is allowed unsafe code.
+const UNSAFE: (&str, &str) = ("parlor-lanes", "crates/lanes/src/x86/mod.rs");
 
 /// What the core must never reach, however indirectly.
 const FOREIGN_TO_CORE: &[&str] = &["rand", "rand_core", "tokio", "ratatui", "crossterm", "axum", "hyper", "clap"];
@@ -61,8 +66,11 @@ fn every_arrow_points_inwards() {
             assert_eq!(name, "acceptance", "packages are called parlor-…");
             continue;
         };
-        let allowed = arrows.get(short).unwrap_or_else(|| panic!("{short} has no place among the arrows"));
-        for dependency in dependencies(package).iter().filter_map(|name| name.strip_prefix("parlor-")) {
+        let allowed = if short.starts_with("rules-") { Some(&RULES) } else { arrows.get(short) };
+        let allowed = allowed.unwrap_or_else(|| panic!("{short} has no place among the arrows"));
+        let ours = dependencies(package).into_iter().filter_map(|name| name.strip_prefix("parlor-"));
+        // The catalog's standard list names the rule crates; the next test sees to it that nothing else does.
+        for dependency in ours.filter(|name| short != "catalog" || !name.starts_with("rules-")) {
             assert!(allowed.contains(&dependency), "{short} must not depend on {dependency}");
         }
     }
@@ -152,10 +160,33 @@ fn every_licence_is_one_that_may_be_used() {
 fn the_packages_share_what_the_workspace_says() {
     for package in members(&metadata()) {
         let manifest = read(std::path::Path::new(text(&package["manifest_path"])));
-        for line in ["edition.workspace = true", "rust-version.workspace = true", "[lints]\nworkspace = true"] {
+        let lints = if package["name"] == UNSAFE.0 { "unsafe_code = \"deny\"" } else { "[lints]\nworkspace = true" };
+        for line in ["edition.workspace = true", "rust-version.workspace = true", lints] {
             assert!(manifest.contains(line), "{} lacks `{line}`", package["name"]);
         }
         assert!(!text(&package["description"]).is_empty(), "{} has no description", package["name"]);
+    }
+}
+
+/// The one package repeats what the workspace says, but for unsafe code, and allows that in one file.
+#[test]
+fn unsafe_code_is_in_one_file() {
+    let workspace = read(&root().join("Cargo.toml"));
+    let lints = |manifest: &str, heading: &str| -> BTreeSet<String> {
+        let section = manifest.split(heading).nth(1).unwrap_or_default();
+        let lines = section.lines().skip(1).take_while(|line| !line.is_empty() && !line.starts_with('['));
+        lines.filter(|line| !line.starts_with("unsafe_code")).map(str::to_owned).collect()
+    };
+    let (package, allowed) = UNSAFE;
+    let own = read(&root().join(format!("crates/{}/Cargo.toml", package.trim_start_matches("parlor-"))));
+    for kind in ["rust", "clippy"] {
+        let shared = lints(&workspace, &format!("[workspace.lints.{kind}]"));
+        assert!(!shared.is_empty() && shared == lints(&own, &format!("[lints.{kind}]")), "{package}: lints of {kind}");
+    }
+    for path in files(&root().join("crates")).into_iter().filter(|path| path.extension().is_some_and(|end| end == "rs"))
+    {
+        let has_unsafe = read(&path).lines().any(|line| line.contains("unsafe {") || line.contains("unsafe fn"));
+        assert_eq!(has_unsafe, path.ends_with(allowed), "unsafe code has its place in {allowed}: {}", path.display());
     }
 }
 

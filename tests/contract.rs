@@ -1,8 +1,10 @@
 //! Every game that ships keeps the contract of games.
 
 use parlor_catalog::Catalog;
+use parlor_rules_connect_four::ConnectFour;
 use parlor_rules_snakes_and_ladders::SnakesAndLadders;
 use parlor_rules_tic_tac_toe::TicTacToe;
+use parlor_rules_ultimate::UltimateTicTacToe;
 use parlor_testkit::check_game;
 
 #[test]
@@ -11,8 +13,18 @@ fn tic_tac_toe() {
 }
 
 #[test]
+fn ultimate_tic_tac_toe() {
+    check_game(&UltimateTicTacToe);
+}
+
+#[test]
 fn snakes_and_ladders() {
     check_game(&SnakesAndLadders);
+}
+
+#[test]
+fn connect_four() {
+    check_game(&ConnectFour);
 }
 
 #[test]

@@ -57,6 +57,7 @@ fn games_are_told_as_they_were() {
         ("three-players", "tic-tac-toe:three-players", 3),
         ("snakes-and-ladders", "snakes-and-ladders", 3),
         ("two-dice", "snakes-and-ladders:two-dice", 2),
+        ("house-rules", "snakes-and-ladders:ludo-like", 3),
     ];
     for (file, name, seats) in games {
         let path = root().join(format!("tests/transcripts/{file}.txt"));

@@ -2,8 +2,9 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use parlor_catalog::SeatSpec;
+use parlor_catalog::{SeatSpec, Vary};
 use parlor_core::Mark;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// Turn-based board games: play them, replay them, count them.
@@ -46,6 +47,15 @@ pub(crate) enum Command {
     /// Count the courses of a game, ply by ply
     #[command(before_help = include_str!("../help/perft.txt"))]
     Perft(PerftArguments),
+    /// Analyse a game of chance exactly: its length, what is visited, what links are worth, who wins
+    #[command(before_help = include_str!("../help/odds.txt"))]
+    Odds(OddsArguments),
+    /// Search for a board of a game of chance that takes a wished number of turns
+    #[command(before_help = include_str!("../help/design.txt"))]
+    Design(DesignArguments),
+    /// Play whole games at random, and say how they went
+    #[command(before_help = include_str!("../help/simulate.txt"))]
+    Simulate(SimulateArguments),
     /// Print the completions of a shell
     Completions {
         /// Which shell
@@ -83,7 +93,7 @@ pub(crate) struct GamesArguments {
 
 #[derive(Args, Debug)]
 pub(crate) struct PlayArguments {
-    /// GAME or GAME:PRESET, as `parlor games` lists them
+    /// GAME or GAME:PRESET, as the command games lists them
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     pub(crate) game: Option<String>,
     /// Who takes the next seat: a person's name, or bot:KIND[,BUDGET]
@@ -95,19 +105,19 @@ pub(crate) struct PlayArguments {
     #[command(flatten)]
     pub(crate) rules: Rules,
     /// Throw these faces, in order, instead of random ones
-    #[arg(long, value_name = "3,5,6", conflicts_with = "seed")]
+    #[arg(long, value_name = "3,5,6", conflicts_with_all = ["seed", "games"])]
     pub(crate) rolls: Option<String>,
     /// Play several games; the starter changes and scores add up
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) games: u32,
-    /// Keep the games in a file, a record a line
+    /// Keep the games in a file, a record a line, after those that it holds
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
     /// Take the last game of a record file up where it stands
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "seats", "games"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["set", "seats", "games", "mark"])]
     pub(crate) resume: Option<PathBuf>,
     /// With --resume: after this many turns, as a game of its own
-    #[arg(long, value_name = "TURNS", requires = "resume")]
+    #[arg(long, value_name = "TURNS")]
     pub(crate) at: Option<usize>,
     /// Print events as JSON lines
     #[arg(long)]
@@ -124,7 +134,7 @@ pub(crate) struct PlayArguments {
 pub(crate) struct ReplayArguments {
     /// The record file; - reads standard input
     pub(crate) file: PathBuf,
-    /// Stop after this many turns
+    /// Stop after this many turns, in every game of the file
     #[arg(long, value_name = "TURNS")]
     pub(crate) at: Option<usize>,
     /// Draw the board after every turn
@@ -167,12 +177,81 @@ pub(crate) struct TallyArguments {
 pub(crate) struct PerftArguments {
     /// GAME or GAME:PRESET
     pub(crate) game: String,
-    /// How many plies deep
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    /// How many plies deep, 1 to 1000
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub(crate) depth: u16,
     #[command(flatten)]
     pub(crate) rules: Rules,
     /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct OddsArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Print JSON
+    #[arg(long, conflicts_with = "csv")]
+    pub(crate) json: bool,
+    /// Print the distribution of the number of turns as CSV
+    #[arg(long)]
+    pub(crate) csv: bool,
+    /// Give mean and variance as fractions, too, on a small board
+    #[arg(long)]
+    pub(crate) fraction: bool,
+    /// Draw the distribution of the number of turns into a file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Draw the board into a file, with its links and how often each space is visited
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg_board: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DesignArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    /// How many turns a seat is to need on average
+    #[arg(long, value_name = "T")]
+    pub(crate) target_turns: f64,
+    /// Which standard deviation that number is to have
+    #[arg(long, value_name = "TURNS")]
+    pub(crate) spread: Option<f64>,
+    /// By how many percent the first seat's chance to win may exceed an equal share
+    #[arg(long, value_name = "PERCENT")]
+    pub(crate) fairness: Option<f64>,
+    /// Try an option with the numbers of a range, too
+    #[arg(long, value_name = "KEY=LEAST..MOST")]
+    pub(crate) vary: Vec<Vary>,
+    /// How many boards to try
+    #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub(crate) tries: u32,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SimulateArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    /// How many games
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1_000_000)]
+    pub(crate) games: u64,
+    /// How many threads; as many as there are processors, if left out. The results are the same
+    #[arg(long, value_name = "J")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Fail if a result is 5 standard errors or more from its exact value
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Print JSON, with how often each length came up
     #[arg(long)]
     pub(crate) json: bool,
 }

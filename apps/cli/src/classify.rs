@@ -1,7 +1,7 @@
 //! `parlor classify`.
 
 use parlor_catalog::{Catalog, CensusError, Ruleset, Verdict};
-use parlor_core::Placement;
+use parlor_core::{CELLS_MAX, Placement};
 use serde_json::json;
 use std::io;
 
@@ -10,6 +10,9 @@ use crate::failure::Failure;
 use crate::input::read_line;
 use crate::output::Output;
 use crate::setup::prepare;
+
+/// The longest position text: a letter and a little more for every cell of the largest board.
+const POSITION_BYTES_MAX: u64 = 4 * CELLS_MAX as u64;
 
 pub(crate) fn classify(catalog: &Catalog, arguments: &ClassifyArguments, output: &mut Output) -> Result<(), Failure> {
     let ruleset = prepare(catalog, &arguments.game, &arguments.rules, 0)?.ruleset;
@@ -24,7 +27,7 @@ pub(crate) fn classify(catalog: &Catalog, arguments: &ClassifyArguments, output:
     for position in &arguments.positions {
         if position == "-" {
             let mut input = io::stdin().lock();
-            while let Some(line) = read_line(&mut input)? {
+            while let Some(line) = read_line(&mut input, POSITION_BYTES_MAX)? {
                 show(&line, ruleset.classify(&line))?;
             }
         } else {

@@ -1,6 +1,6 @@
 //! How a command ends when it does not succeed.
 
-use parlor_catalog::{CatalogError, MatchError};
+use parlor_catalog::{CatalogError, ChainError, DesignError, MatchError, OddsError};
 use parlor_core::{PlayerError, RecordError};
 use std::io;
 use std::process::ExitCode;
@@ -25,6 +25,11 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// A record that cannot be played: whatever is wrong with it, the command was used as it can be.
+    pub(crate) fn of_record(error: CatalogError) -> Failure {
+        Failure::Failed(error.to_string())
+    }
+
     /// Says what went wrong, and gives the exit code.
     pub(crate) fn report(&self, output: &mut Output) -> ExitCode {
         let code = match self {
@@ -34,7 +39,8 @@ impl Failure {
             Failure::Failed(_) => 1,
         };
         // If standard error is closed too, the exit code has to do.
-        let _ = output.message(&format!("parlor: {self}"));
+        let message = format!("{}: {self}", output.program());
+        let _ = output.message(&message);
         ExitCode::from(code)
     }
 }
@@ -66,6 +72,26 @@ impl From<RecordError> for Failure {
 impl From<PlayerError> for Failure {
     fn from(error: PlayerError) -> Failure {
         Failure::Usage(error.to_string())
+    }
+}
+
+impl From<OddsError> for Failure {
+    fn from(error: OddsError) -> Failure {
+        match error {
+            OddsError::Catalog(error) => error.into(),
+            OddsError::Chain(ChainError::Stopped) => Failure::Stopped,
+            _ => Failure::Failed(error.to_string()),
+        }
+    }
+}
+
+impl From<DesignError> for Failure {
+    fn from(error: DesignError) -> Failure {
+        match error {
+            DesignError::Odds(error) => error.into(),
+            DesignError::Wish => Failure::Usage(error.to_string()),
+            DesignError::Nothing { .. } => Failure::Failed(error.to_string()),
+        }
     }
 }
 

@@ -32,7 +32,7 @@ fn as_json(entry: &Entry) -> Value {
         "id": entry.id(),
         "title": entry.title(),
         "version": entry.version(),
-        "seats": {"least": entry.seats().start(), "most": entry.seats().end()},
+        "seats": {"least": entry.seats_usual(), "most": entry.seats().end()},
         "presets": presets.collect::<Vec<_>>(),
         "options": options(entry),
         "schema": entry.schema(),

@@ -2,18 +2,18 @@
 
 use std::io::{self, BufRead, Read};
 
-/// The longest line that is read as a whole, in bytes.
-const LINE_BYTES_MAX: u64 = 64 * 1024;
+/// The longest line that a person can mean, in bytes.
+pub(crate) const LINE_BYTES_MAX: u64 = 64 * 1024;
 
-/// Reads a line without its end, or `None` at the end of input. What is too long is cut off, and bytes that are no
-/// text are replaced: neither is a move of any game, so it is refused in words.
-pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+/// Reads a line without its end, or `None` at the end of input. What is longer than `bytes_max` is cut off, and bytes
+/// that are no text are replaced: neither is a move of any game, so it is refused in words.
+pub(crate) fn read_line(input: &mut impl BufRead, bytes_max: u64) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
-    input.by_ref().take(LINE_BYTES_MAX).read_until(b'\n', &mut bytes)?;
+    input.by_ref().take(bytes_max).read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {
         return Ok(None);
     }
-    if !bytes.ends_with(b"\n") && bytes.len() as u64 == LINE_BYTES_MAX {
+    if !bytes.ends_with(b"\n") && bytes.len() as u64 == bytes_max {
         skip_line(input)?;
     }
     let line = String::from_utf8_lossy(&bytes);
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     fn lines(mut input: &[u8]) -> Vec<String> {
-        std::iter::from_fn(|| read_line(&mut input).unwrap()).collect()
+        std::iter::from_fn(|| read_line(&mut input, LINE_BYTES_MAX).unwrap()).collect()
     }
 
     #[test]

@@ -4,5 +4,5 @@ use parlor_catalog::Catalog;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    parlor_cli::run(&Catalog::standard())
+    parlor_cli::run(Catalog::standard())
 }

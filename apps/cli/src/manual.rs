@@ -1,22 +1,21 @@
 //! Completions and manual pages, made from the arguments.
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::args::Arguments;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::program;
 
 pub(crate) fn completions(shell: Shell, output: &mut Output) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Arguments::command(), "parlor", &mut script);
+    clap_complete::generate(shell, &mut program::command(output.program()), output.program(), &mut script);
     Ok(output.block(&String::from_utf8_lossy(&script))?)
 }
 
-pub(crate) fn man(command: Option<&str>, output: &mut Output) -> Result<(), Failure> {
-    let mut whole = Arguments::command();
+pub(crate) fn man(name: Option<&str>, output: &mut Output) -> Result<(), Failure> {
+    let mut whole = program::command(output.program());
     whole.build();
-    let page = match command {
+    let page = match name {
         None => whole,
         Some(name) => {
             let found = whole.get_subcommands().find(|known| known.get_name() == name).cloned();

@@ -7,6 +7,7 @@ use crate::draw::Style;
 
 /// Where a command writes.
 pub(crate) struct Output {
+    program: String,
     out: io::Stdout,
     style: Style,
 }
@@ -17,7 +18,7 @@ const COLUMNS_USUAL: usize = 100;
 impl Output {
     // A binary reads the environment; this is the one place of this one that does.
     #[allow(clippy::disallowed_methods)]
-    pub(crate) fn new(color: Color, plain: bool) -> Output {
+    pub(crate) fn new(program: String, color: Color, plain: bool) -> Output {
         let out = io::stdout();
         let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -27,7 +28,12 @@ impl Output {
             Color::Auto => out.is_terminal() && !set("NO_COLOR") && !dumb,
         };
         let columns = terminal_size::terminal_size().map_or(COLUMNS_USUAL, |(width, _)| usize::from(width.0));
-        Output { out, style: Style { plain, color, columns } }
+        Output { program, out, style: Style { plain, color, columns } }
+    }
+
+    /// The name of the program.
+    pub(crate) fn program(&self) -> &str {
+        &self.program
     }
 
     /// How boards are drawn.

@@ -1,7 +1,7 @@
 //! Record files.
 
 use parlor_core::{Record, RecordError};
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -9,15 +9,24 @@ use crate::failure::Failure;
 
 /// Reads all records of a file, or of standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<Vec<Record>, Failure> {
-    let text = if path == Path::new("-") {
-        let mut text = String::new();
-        io::stdin().lock().read_to_string(&mut text).map(|_| text)
-    } else {
-        fs::read_to_string(path)
-    };
+    let text = if path == Path::new("-") { limited(io::stdin().lock()) } else { read_file(path) };
     let text = text.map_err(|error| Failure::Failed(format!("cannot read {}: {error}", path.display())))?;
     let records = Record::read_all(&text);
     records.map_err(|error: RecordError| Failure::Failed(format!("{}: {error}", path.display())))
+}
+
+/// The longest file that is read, in bytes; a device that never ends is no file.
+const FILE_BYTES_MAX: u64 = 1 << 28;
+
+/// Reads a text file of a sensible size.
+pub(crate) fn read_file(path: &Path) -> io::Result<String> {
+    limited(File::open(path)?)
+}
+
+fn limited(source: impl Read) -> io::Result<String> {
+    let mut text = String::new();
+    let length = source.take(FILE_BYTES_MAX).read_to_string(&mut text)?;
+    if length as u64 == FILE_BYTES_MAX { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(text) }
 }
 
 /// A file that always holds all games so far, whatever happens while it is written.
@@ -27,17 +36,24 @@ pub(crate) struct RecordFile {
 }
 
 impl RecordFile {
-    /// A file to keep games in. One that is there already is written over only if it holds records, or nothing.
-    pub(crate) fn new(path: &Path) -> Result<RecordFile, Failure> {
+    /// A file to keep games in, after those that it holds already; where the last of them goes on, it is the one that
+    /// is played. A file that holds anything else is left alone.
+    pub(crate) fn new(path: &Path, last_goes_on: bool) -> Result<RecordFile, Failure> {
         let refused = || Failure::Usage(format!("{} holds no records: it is not written over", path.display()));
-        match fs::read_to_string(path) {
-            Ok(text) if text.trim().is_empty() => {}
-            Ok(text) => drop(Record::read_all(&text).map_err(|_| refused())?),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        if path.exists() && !path.is_file() {
+            return Err(Failure::Usage(format!("{} is no regular file: no record is kept there", path.display())));
+        }
+        let mut finished = match read_file(path) {
+            Ok(text) if text.trim().is_empty() => Vec::new(),
+            Ok(text) => Record::read_all(&text).map_err(|_| refused())?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
             Err(error) if error.kind() == io::ErrorKind::InvalidData => return Err(refused()),
             Err(error) => return Err(Failure::Failed(format!("cannot write {}: {error}", path.display()))),
+        };
+        if last_goes_on {
+            finished.pop();
         }
-        Ok(RecordFile { path: path.to_owned(), finished: Vec::new() })
+        Ok(RecordFile { path: path.to_owned(), finished })
     }
 
     /// Keeps the game being played as it stands.
@@ -52,7 +68,12 @@ impl RecordFile {
         // Written beside and renamed, so that a full disk costs nothing of what was there.
         let mut beside = self.path.clone().into_os_string();
         beside.push(".new");
-        fs::write(&beside, text).and_then(|()| fs::rename(&beside, &self.path)).map_err(failed)
+        let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, &self.path));
+        written.map_err(|error| {
+            // What could not be finished is of no use; that it cannot be removed either changes nothing.
+            let _ = fs::remove_file(&beside);
+            failed(error)
+        })
     }
 
     /// Goes on to the next game of a series.

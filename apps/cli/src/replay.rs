@@ -1,25 +1,27 @@
 //! `parlor replay`.
 
 use parlor_catalog::Catalog;
-use parlor_core::{Action, Event, NoDice, Record, RecordError, Roll, Table};
+use parlor_core::{Action, Event, NoDice, Record, RecordError, Roll};
 use parlor_dice::ScriptedDice;
 use parlor_observers::Narrator;
 
 use crate::args::ReplayArguments;
-use crate::draw::{board, players};
+use crate::draw::Painter;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::records;
 
 pub(crate) fn replay(catalog: &Catalog, arguments: &ReplayArguments, output: &mut Output) -> Result<(), Failure> {
-    for mut record in records::read(&arguments.file)? {
-        if let Some(at) = arguments.at {
-            let turns = record.actions.len();
-            if at > turns {
-                return Err(RecordError::TooShort { turns, at }.into());
-            }
-            record.actions.truncate(at);
+    let mut records = records::read(&arguments.file)?;
+    if let Some(at) = arguments.at {
+        // All of them first: nothing is shown of a file that cannot be shown as asked.
+        let turns = records.iter().map(|record| record.actions.len()).min().unwrap_or(0);
+        if at > turns {
+            return Err(RecordError::TooShort { turns, at }.into());
         }
+        records.iter_mut().for_each(|record| record.actions.truncate(at));
+    }
+    for record in records {
         if arguments.json {
             replay_json(catalog, &record, output)?;
         } else {
@@ -30,7 +32,7 @@ pub(crate) fn replay(catalog: &Catalog, arguments: &ReplayArguments, output: &mu
 }
 
 fn replay_json(catalog: &Catalog, record: &Record, output: &mut Output) -> Result<(), Failure> {
-    let table = catalog.resume(record, Box::new(NoDice))?;
+    let table = catalog.resume(record, Box::new(NoDice)).map_err(Failure::of_record)?;
     let mut show = |event: &Event| -> Result<(), Failure> {
         let json = serde_json::to_string(event).map_err(|error| Failure::Failed(error.to_string()))?;
         Ok(output.line(&json)?)
@@ -42,7 +44,7 @@ fn replay_json(catalog: &Catalog, record: &Record, output: &mut Output) -> Resul
 
 fn replay_text(catalog: &Catalog, record: &Record, steps: bool, output: &mut Output) -> Result<(), Failure> {
     // Played once to see that all of it can be played, before anything is shown.
-    let whole = catalog.resume(record, Box::new(NoDice))?;
+    let whole = catalog.resume(record, Box::new(NoDice)).map_err(Failure::of_record)?;
     let mut narrator = Narrator::default();
     let mut tell = |event: &Event, output: &mut Output| -> Result<(), Failure> {
         narrator.narrate(event).iter().try_for_each(|line| Ok(output.line(line)?))
@@ -52,11 +54,16 @@ fn replay_text(catalog: &Catalog, record: &Record, steps: bool, output: &mut Out
         output.line(&format!("  {line}"))?;
     }
     let start = Record { actions: Vec::new(), ..record.clone() };
-    let mut table = catalog.resume(&start, Box::new(ScriptedDice::rolls(rolls(record))))?;
+    let dice = Box::new(ScriptedDice::rolls(rolls(record)));
+    let mut table = catalog.resume(&start, dice).map_err(Failure::of_record)?;
+    let mut painter = Painter::new(&*table);
     if steps {
-        draw(&*table, output)?;
+        output.block(&painter.draw(&*table, &output.style()))?;
     }
-    for action in &record.actions {
+    for (index, action) in record.actions.iter().enumerate() {
+        if index + 1 == record.actions.len() {
+            painter.look(&*table);
+        }
         let text = match action {
             Action::Move { text, .. } => text,
             Action::Rolls { .. } => "roll",
@@ -64,10 +71,10 @@ fn replay_text(catalog: &Catalog, record: &Record, steps: bool, output: &mut Out
         let report = table.act(action.seat(), text).map_err(|refusal| Failure::Failed(refusal.to_string()))?;
         report.events.iter().try_for_each(|event| tell(event, output))?;
         if steps {
-            draw(&*table, output)?;
+            output.block(&painter.draw(&*table, &output.style()))?;
         }
     }
-    if steps { Ok(()) } else { draw(&*table, output) }
+    if steps { Ok(()) } else { Ok(output.block(&painter.draw(&*table, &output.style()))?) }
 }
 
 /// All rolls of a game, in order.
@@ -77,11 +84,4 @@ fn rolls(record: &Record) -> Vec<Roll> {
         Action::Move { .. } => &[],
     });
     rolls.flatten().copied().collect()
-}
-
-fn draw(table: &dyn Table, output: &mut Output) -> Result<(), Failure> {
-    let (layout, view, style) = (table.layout(), table.view(), output.style());
-    output.block(&board(&layout, &view, table.players(), None, &style))?;
-    output.block(&players(table.players(), &view, table.turn().seat(), &style))?;
-    Ok(())
 }

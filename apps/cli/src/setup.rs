@@ -2,11 +2,11 @@
 
 use parlor_catalog::{Catalog, Ruleset, Setup};
 use parlor_dice::{Stream, os_seed, stream_seed};
-use std::fs;
 use std::path::Path;
 
 use crate::args::Rules;
 use crate::failure::Failure;
+use crate::records::read_file;
 
 /// A game with its options settled, and the seed of everything that is left to chance.
 pub(crate) struct Prepared {
@@ -14,8 +14,27 @@ pub(crate) struct Prepared {
     pub(crate) seed: u64,
 }
 
+/// What is to be played, and the seed of everything that is left to chance.
+pub(crate) struct Chosen {
+    pub(crate) setup: Setup,
+    pub(crate) seed: u64,
+}
+
+impl Chosen {
+    /// The seed of what the options leave to chance.
+    pub(crate) fn setup_seed(&self) -> u64 {
+        stream_seed(self.seed, Stream::Setup)
+    }
+}
+
 /// Settles the options of a named game. `seats_least` raises the number of seats for those who were named.
 pub(crate) fn prepare(catalog: &Catalog, name: &str, rules: &Rules, seats_least: usize) -> Result<Prepared, Failure> {
+    let chosen = choose(catalog, name, rules, seats_least)?;
+    Ok(Prepared { ruleset: catalog.prepare(&chosen.setup, chosen.setup_seed())?, seed: chosen.seed })
+}
+
+/// Reads the options of a named game.
+pub(crate) fn choose(catalog: &Catalog, name: &str, rules: &Rules, seats_least: usize) -> Result<Chosen, Failure> {
     let mut setup = Setup::named(name);
     let entry = catalog.find(&setup.game)?;
     for assignment in &rules.set {
@@ -38,7 +57,7 @@ pub(crate) fn prepare(catalog: &Catalog, name: &str, rules: &Rules, seats_least:
         };
         setup.seats = Some(usual.max(u8::try_from(seats_least).unwrap_or(u8::MAX)));
     }
-    Ok(Prepared { ruleset: catalog.prepare(&setup, stream_seed(seed, Stream::Setup))?, seed })
+    Ok(Chosen { setup, seed })
 }
 
 /// The seed that was chosen, or one that nobody can foresee.
@@ -50,7 +69,6 @@ pub(crate) fn seed(chosen: Option<u64>) -> Result<u64, Failure> {
 }
 
 fn read_value(path: &Path) -> Result<String, Failure> {
-    let text =
-        fs::read_to_string(path).map_err(|error| Failure::Usage(format!("cannot read {}: {error}", path.display())))?;
+    let text = read_file(path).map_err(|error| Failure::Usage(format!("cannot read {}: {error}", path.display())))?;
     Ok(text.trim().to_owned())
 }

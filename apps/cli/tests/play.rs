@@ -138,6 +138,30 @@ fn what_was_played_is_kept_and_can_be_shown_and_taken_up() {
 }
 
 #[test]
+fn nothing_that_was_played_is_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.json");
+    let kept = || -> Vec<usize> {
+        let text = std::fs::read_to_string(&file).unwrap();
+        text.lines()
+            .map(|line| serde_json::from_str::<Value>(line).unwrap()["actions"].as_array().unwrap().len())
+            .collect()
+    };
+    let path = file.to_str().unwrap();
+    let bot = ["play", "tic-tac-toe", "--seat", "Ann", "--seat", "bot:random", "--record", path];
+    parlor_with(&bot, b"b2\nquit\n");
+    assert_eq!(kept(), [2], "the answer of the bot is kept too");
+    let scripted = ["play", "snakes-and-ladders", "--set", "board=none", "--rolls", "3,5", "--record", path];
+    let bots = ["--seat", "bot:random", "--seat", "bot:random"];
+    assert_eq!(parlor(&[&scripted[..], &bots].concat()).code, 1);
+    assert_eq!(kept(), [2, 2], "a second game joins the first, up to where the dice ran out");
+    parlor_with(&["play", "--resume", path, "--at", "1", "--record", path, "--json"], b"quit\n");
+    assert_eq!(kept(), [2, 2, 1], "a game from an earlier turn on is a game of its own");
+    parlor_with(&["play", "--resume", path, "--record", path, "--json"], b"r\nquit\n");
+    assert_eq!(kept(), [2, 2, 2], "a game that goes on is the same game");
+}
+
+#[test]
 fn a_file_that_holds_something_else_is_not_written_over() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("diary.txt");
@@ -172,7 +196,8 @@ fn a_record_that_cannot_be_played_is_refused() {
     ];
     for (change, message) in cases {
         let ran = record(change);
-        assert!(ran.code != 0 && ran.out.is_empty() && ran.err.contains(message), "{message}: {}", ran.err);
+        assert!(ran.code == 1 && ran.out.is_empty() && ran.err.contains(message), "{message}: {}", ran.err);
+        assert!(!ran.err.contains('\u{1b}'));
     }
     assert_eq!(parlor_with(&["replay", "-"], b"").code, 1);
     assert_eq!(parlor(&["replay", "no-such-file.json"]).code, 1);
@@ -198,8 +223,10 @@ fn a_series_counts_points_and_the_starter_changes() {
 
 #[test]
 fn wrong_usage_lists_what_there_is() {
-    let cases: [(&[&str], &str); 12] = [
-        (&["play", "chess"], "tic-tac-toe, snakes-and-ladders"),
+    let cases: [(&[&str], &str); 14] = [
+        (&["play", "snakes-and-ladders", "--rolls", "1", "--games", "2"], "--games"),
+        (&["play", "tic-tac-toe", "--mark", "A", "--mark", "B", "--mark", "C"], "3 marks are given for 2 seats"),
+        (&["play", "chess"], "there are: tic-tac-toe, "),
         (&["play", "tic-tac-toe:5x5"], "4x4"),
         (&["play", "tic-tac-toe", "--set", "size=3"], "blocked, columns, directions, exact, first, line"),
         (&["play", "tic-tac-toe", "--set", "rows"], "KEY=VALUE"),

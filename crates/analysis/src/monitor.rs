@@ -35,3 +35,36 @@ impl Monitor {
         self.done.fetch_add(units, Relaxed);
     }
 }
+
+/// Counts single units for a monitor, and tells it of many at once: an atomic addition for each would cost more than
+/// the unit.
+pub(crate) struct Ticks<'a> {
+    monitor: &'a Monitor,
+    untold: u64,
+}
+
+impl<'a> Ticks<'a> {
+    const UNTOLD_MAX: u64 = 1024;
+
+    pub(crate) fn of(monitor: &'a Monitor) -> Ticks<'a> {
+        Ticks { monitor, untold: 0 }
+    }
+
+    /// Counts a unit; `None` once the work was asked to stop.
+    pub(crate) fn tick(&mut self) -> Option<()> {
+        if self.untold == 0 && self.monitor.is_stopped() {
+            return None;
+        }
+        self.untold += 1;
+        if self.untold == Ticks::UNTOLD_MAX {
+            self.monitor.add(std::mem::take(&mut self.untold));
+        }
+        Some(())
+    }
+}
+
+impl Drop for Ticks<'_> {
+    fn drop(&mut self) {
+        self.monitor.add(self.untold);
+    }
+}

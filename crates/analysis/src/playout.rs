@@ -7,22 +7,35 @@ use parlor_core::{DICE_MAX, Roll, Rules, Throw, Turn};
 /// the game is over, else `plies_max`.
 ///
 /// All chance comes from `below(n)`, which returns a uniform number from 0 to `n` - 1; `n` is at least 1.
+///
+/// # Panics
+///
+/// If a position waits for a move and has none, which rules that keep the contract of games never do.
 pub fn playout<R: Rules>(rules: &R, state: &mut R::State, plies_max: u64, below: &mut impl FnMut(u32) -> u32) -> u64 {
     for ply in 0..plies_max {
         match rules.turn(state) {
             Turn::Over => return ply,
-            Turn::Roll { throw, .. } => {
-                let roll = throw_with(throw, below);
-                rules.roll(state, roll, &mut |_| {});
-            }
-            Turn::Move { .. } => {
-                let number = below(rules.count_moves(state) as u32);
-                let mv = rules.nth_move(state, number as usize).expect("a position that waits for a move has one");
-                rules.play(state, mv, &mut |_| {});
-            }
+            turn => self::ply(rules, state, turn, below),
         }
     }
     plies_max
+}
+
+/// Plays one ply of a position that waits for `turn`.
+#[inline]
+pub(crate) fn ply<R: Rules>(rules: &R, state: &mut R::State, turn: Turn, below: &mut impl FnMut(u32) -> u32) {
+    match turn {
+        Turn::Over => {}
+        Turn::Roll { throw, .. } => {
+            let roll = throw_with(throw, below);
+            rules.roll(state, roll, &mut |_| {});
+        }
+        Turn::Move { .. } => {
+            let number = below(rules.count_moves(state) as u32);
+            let mv = rules.nth_move(state, number as usize).expect("a position that waits for a move has one");
+            rules.play(state, mv, &mut |_| {});
+        }
+    }
 }
 
 fn throw_with(throw: Throw, below: &mut impl FnMut(u32) -> u32) -> Roll {

@@ -69,7 +69,7 @@ pub fn bot<R: Depict>(kind: &str, rules: Arc<R>, seed: u64) -> Result<Box<dyn Bo
     match kind {
         "random" => Ok(Box::new(RandomBot::new(rules, seed))),
         _ => Err(BotError::Unknown {
-            kind: kind.escape_debug().take(40).collect(),
+            kind: parlor_core::excerpt(kind),
             known: KINDS.iter().map(|kind| kind.name).collect(),
         }),
     }

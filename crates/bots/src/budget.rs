@@ -25,7 +25,7 @@ impl FromStr for Budget {
 
     /// Reads `2s`, `500ms` or `nodes=10000`.
     fn from_str(text: &str) -> Result<Budget, BudgetError> {
-        let unreadable = || BudgetError { text: text.escape_debug().take(40).collect() };
+        let unreadable = || BudgetError { text: parlor_core::excerpt(text) };
         let number = |digits: &str| -> Result<u64, BudgetError> {
             let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
             let number = if plain { digits.parse().ok() } else { None };

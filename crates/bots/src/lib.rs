@@ -2,6 +2,25 @@
 //!
 //! A bot is a player, not an insider: it is told the events that everyone is told, keeps a copy of the game of its
 //! own, and answers with the text of a move. It never sees the dice to come, and it knows no game, only rules.
+//!
+//! ```
+//! use parlor_analysis::Monitor;
+//! use parlor_bots::{Budget, bot};
+//! use parlor_core::{NoDice, Player, Seat, Session, Setting};
+//! use parlor_rules_tic_tac_toe::TicTacToe;
+//! use std::sync::Arc;
+//!
+//! let setting = Setting::new(&TicTacToe, Default::default(), 2, 0)?;
+//! let mut bot = bot("random", Arc::clone(setting.rules()), 7)?;
+//! let mut table = Session::new(setting, Seat::all(2).map(Player::of_seat).collect(), NoDice)?;
+//! bot.notify(&table.started())?;
+//! for event in &table.act(Seat(0), "b2")?.events {
+//!     bot.notify(event)?;
+//! }
+//! let choice = bot.choose(Budget::default(), &Monitor::new())?;
+//! table.act(Seat(1), &choice)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod bot;
 mod budget;

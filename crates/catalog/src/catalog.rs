@@ -1,9 +1,8 @@
 //! The list of games.
 
 use parlor_core::{Dice, Record, RecordError, Table};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
-use crate::error::quoted;
 use crate::{CatalogError, Entry, Ruleset, Setup};
 
 /// Games by name.
@@ -40,7 +39,7 @@ impl Catalog {
     /// [`CatalogError::UnknownGame`], which lists the known ones.
     pub fn find(&self, game: &str) -> Result<&Entry, CatalogError> {
         self.entries.iter().find(|entry| entry.id() == game).ok_or_else(|| CatalogError::UnknownGame {
-            game: quoted(game),
+            game: parlor_core::excerpt(game),
             known: self.entries.iter().map(|entry| entry.id().to_owned()).collect(),
         })
     }
@@ -51,15 +50,21 @@ impl Catalog {
     ///
     /// [`CatalogError`] if there is no such game or preset, or its options give no rules.
     pub fn prepare(&self, setup: &Setup, seed: u64) -> Result<Box<dyn Ruleset>, CatalogError> {
+        let (options, seats) = self.choice(setup)?;
+        Ok(self.find(&setup.game)?.prepare(options, seats, seed)?)
+    }
+
+    /// All options that a setup chooses, those of its preset included, and the number of seats.
+    pub(crate) fn choice(&self, setup: &Setup) -> Result<(Map<String, Value>, u8), CatalogError> {
         let entry = self.find(&setup.game)?;
-        let (mut options, mut seats) = (serde_json::Map::new(), entry.seats_usual());
+        let (mut options, mut seats) = (Map::new(), entry.seats_usual());
         if let Some(name) = &setup.preset {
             let preset = entry.preset(name)?;
             options = preset.options;
             seats = preset.seats;
         }
         options.extend(setup.options.clone());
-        Ok(entry.prepare(options, setup.seats.unwrap_or(seats), seed)?)
+        Ok((options, setup.seats.unwrap_or(seats)))
     }
 
     /// Settles the rules that a record was played by.
@@ -68,12 +73,19 @@ impl Catalog {
     ///
     /// [`CatalogError`] if there is no such game, or the options of the record give no rules.
     pub fn prepare_record(&self, record: &Record) -> Result<Box<dyn Ruleset>, CatalogError> {
+        let entry = self.find(&record.game)?;
+        if record.version != entry.version() {
+            return Err(RecordError::OtherVersion { version: record.version, expected: entry.version() }.into());
+        }
         let Value::Object(options) = &record.options else {
             return Err(RecordError::Malformed { reason: "its options are no object".to_owned() }.into());
         };
-        let seats = u8::try_from(record.players.len()).unwrap_or(u8::MAX);
+        let seats = record.players.len();
+        let Ok(seats) = u8::try_from(seats) else {
+            return Err(RecordError::Malformed { reason: format!("it has {seats} players") }.into());
+        };
         // A record's options are resolved: nothing is left for a seed to draw.
-        Ok(self.find(&record.game)?.prepare(options.clone(), seats, 0)?)
+        Ok(entry.prepare(options.clone(), seats, 0).map_err(RecordError::from)?)
     }
 
     /// Takes a recorded game up where it stands.

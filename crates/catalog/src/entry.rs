@@ -5,7 +5,6 @@ use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use crate::error::quoted;
 use crate::{CatalogError, Ruleset};
 
 /// A game, whatever its type.
@@ -71,7 +70,7 @@ impl Entry {
         let known = presets.iter().map(|preset| preset.name.to_owned()).collect();
         presets.into_iter().find(|preset| preset.name == name).ok_or_else(|| CatalogError::UnknownPreset {
             game: self.id().to_owned(),
-            preset: quoted(name),
+            preset: parlor_core::excerpt(name),
             known,
         })
     }

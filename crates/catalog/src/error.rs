@@ -6,7 +6,7 @@ use parlor_core::{OptionsError, RecordError};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CatalogError {
     /// No game has this name.
-    #[error("there is no game \"{game}\"; there are: {}", known.join(", "))]
+    #[error("there is no game \"{game}\"; {}", listed(known))]
     UnknownGame {
         /// The name given.
         game: String,
@@ -14,7 +14,7 @@ pub enum CatalogError {
         known: Vec<String>,
     },
     /// The game has no preset of this name.
-    #[error("{game} has no preset \"{preset}\"; there are: {}", known.join(", "))]
+    #[error("{game} has no preset \"{preset}\"; {}", listed(known))]
     UnknownPreset {
         /// The game.
         game: String,
@@ -43,7 +43,6 @@ impl CatalogError {
     }
 }
 
-/// What was given, fit to be quoted.
-pub(crate) fn quoted(text: &str) -> String {
-    text.escape_debug().take(40).collect()
+fn listed(known: &[String]) -> String {
+    if known.is_empty() { "there are none".to_owned() } else { format!("there are: {}", known.join(", ")) }
 }

@@ -10,7 +10,7 @@ pub(crate) fn read(schema: &Value, key: &str, text: &str) -> Result<Value, Optio
         let properties = schema.get("properties").and_then(Value::as_object);
         properties.map(|properties| properties.keys().cloned().collect()).unwrap_or_default()
     };
-    let unknown = || OptionsError::Unknown { key: crate::error::quoted(key), known: known() };
+    let unknown = || OptionsError::Unknown { key: parlor_core::excerpt(key), known: known() };
     let property = schema.get("properties").and_then(|properties| properties.get(key)).ok_or_else(unknown)?;
     let kinds = kinds(schema, property);
     if !kinds.other {
@@ -21,7 +21,7 @@ pub(crate) fn read(schema: &Value, key: &str, text: &str) -> Result<Value, Optio
         Err(_) if kinds.text => Ok(Value::String(text.to_owned())),
         Err(error) => Err(OptionsError::Unreadable {
             key: key.to_owned(),
-            reason: format!("\"{}\" is not a value for it: {error}", crate::error::quoted(text)),
+            reason: format!("\"{}\" is not a value for it: {error}", parlor_core::excerpt(text)),
         }),
     }
 }

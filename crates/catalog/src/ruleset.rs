@@ -1,6 +1,9 @@
 //! A game with its options settled, whatever its type.
 
-use parlor_analysis::{CensusError, Monitor, Perft, Tally, Verdict, classify, classify_placements, perft, tally};
+use parlor_analysis::{
+    CensusError, ChainError, Expectation, Monitor, Odds, OddsRequest, Perft, Plan, Race, Simulation, SimulationError,
+    Tally, Verdict, classify, classify_placements, expectation, meeting, odds, perft, simulate, tally,
+};
 use parlor_bots::{Bot, BotError, bot};
 use parlor_core::{
     Depict, Dice, Header, Layout, Placement, Player, PlayerError, Record, RecordError, Session, Setting, Table,
@@ -58,6 +61,33 @@ pub trait Ruleset: Send + Sync {
     ///
     /// [`CensusError`] if the game has no alphabet, or too many texts.
     fn tally(&self, monitor: &Monitor) -> Result<Tally, CensusError>;
+    /// Whether no seat's course depends on another's: [`Rules::independent`](parlor_core::Rules::independent).
+    fn is_independent(&self) -> bool;
+    /// Analyses a game of chance exactly, as it stands: [`parlor_analysis::odds`]. For a race of several seats see
+    /// [`Catalog::odds`](crate::Catalog::odds).
+    ///
+    /// # Errors
+    ///
+    /// [`ChainError`] if the game gives no chain, too large a one, or one that may never end.
+    fn odds(&self, request: &OddsRequest, monitor: &Monitor) -> Result<Odds, ChainError>;
+    /// Analyses the race of all seats together: [`parlor_analysis::meeting`].
+    ///
+    /// # Errors
+    ///
+    /// [`ChainError`] if the game gives no chain, too large a one, or one that may never end.
+    fn meeting(&self, request: &OddsRequest, monitor: &Monitor) -> Result<Race, ChainError>;
+    /// Plays whole games at random: [`parlor_analysis::simulate`].
+    ///
+    /// # Errors
+    ///
+    /// [`SimulationError`] if the threads cannot be started.
+    fn simulate(&self, plan: &Plan, monitor: &Monitor) -> Result<Simulation, SimulationError>;
+    /// Works out what random games are exactly expected to be: [`parlor_analysis::expectation`].
+    ///
+    /// # Errors
+    ///
+    /// [`ChainError`] if there are more than `states_max` states or too many rolls, or the game may never end.
+    fn expectation(&self, states_max: usize, monitor: &Monitor) -> Result<Expectation, ChainError>;
 }
 
 impl<R: Depict> Ruleset for Setting<R> {
@@ -107,5 +137,24 @@ impl<R: Depict> Ruleset for Setting<R> {
 
     fn tally(&self, monitor: &Monitor) -> Result<Tally, CensusError> {
         tally(&**self.rules(), monitor)
+    }
+
+    fn is_independent(&self) -> bool {
+        self.rules().independent()
+    }
+
+    fn odds(&self, request: &OddsRequest, monitor: &Monitor) -> Result<Odds, ChainError> {
+        odds(&**self.rules(), request, monitor)
+    }
+
+    fn meeting(&self, request: &OddsRequest, monitor: &Monitor) -> Result<Race, ChainError> {
+        meeting(&**self.rules(), request, monitor)
+    }
+    fn simulate(&self, plan: &Plan, monitor: &Monitor) -> Result<Simulation, SimulationError> {
+        simulate(&**self.rules(), plan, monitor)
+    }
+
+    fn expectation(&self, states_max: usize, monitor: &Monitor) -> Result<Expectation, ChainError> {
+        expectation(self.rules(), states_max, monitor)
     }
 }

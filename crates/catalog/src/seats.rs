@@ -1,11 +1,9 @@
 //! Who takes which seat, as a person or a client says it.
 
 use parlor_bots::{BotError, Budget, BudgetError, KINDS};
-use parlor_core::{Mark, Name, Player, PlayerError, Seat};
+use parlor_core::{Mark, Name, Player, PlayerError, SEATS_MAX, Seat};
 use std::fmt;
 use std::str::FromStr;
-
-use crate::error::quoted;
 
 /// Who is to take a seat: the name of a person, or `bot:KIND` with an optional budget.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,8 +59,10 @@ impl FromStr for BotSpec {
             None => (text, Budget::default()),
         };
         let known = KINDS.iter().find(|known| known.name == kind);
-        let unknown =
-            || BotError::Unknown { kind: quoted(kind), known: KINDS.iter().map(|known| known.name).collect() };
+        let unknown = || BotError::Unknown {
+            kind: parlor_core::excerpt(kind),
+            known: KINDS.iter().map(|known| known.name).collect(),
+        };
         Ok(BotSpec { kind: known.ok_or_else(unknown)?.name, budget })
     }
 }
@@ -92,11 +92,13 @@ pub struct Seated {
 ///
 /// [`PlayerError`] if there are more specifications or marks than seats, or players cannot be told apart.
 pub fn seat_players(specs: &[SeatSpec], marks: &[Mark], seats: u8) -> Result<Vec<Seated>, PlayerError> {
-    let most = specs.len().max(marks.len());
-    if most > usize::from(seats) {
-        return Err(PlayerError::SeatsMismatch { players: most, seats });
+    if specs.len() > usize::from(seats) {
+        return Err(PlayerError::SeatsMismatch { players: specs.len(), seats });
     }
-    let mut seated = Vec::with_capacity(usize::from(seats));
+    if marks.len() > usize::from(seats) {
+        return Err(PlayerError::MarksTooMany { marks: marks.len(), seats });
+    }
+    let mut seated: Vec<Seated> = Vec::with_capacity(usize::from(seats));
     for seat in Seat::all(seats) {
         let mut player = Player::of_seat(seat);
         let spec = specs.get(seat.index());
@@ -107,7 +109,7 @@ pub fn seat_players(specs: &[SeatSpec], marks: &[Mark], seats: u8) -> Result<Vec
         }
         player.mark = match marks.get(seat.index()) {
             Some(mark) => mark.clone(),
-            None => free_mark(seat, marks, seats),
+            None => free_mark(seat, &seated, marks),
         };
         let bot = match spec {
             Some(SeatSpec::Bot(bot)) => Some(bot.clone()),
@@ -126,15 +128,19 @@ fn bot_name(bot: &BotSpec, seat: Seat, specs: &[SeatSpec]) -> Result<Name, Playe
     }
 }
 
-/// The mark of a seat that chose none: its own, or the first that nobody chose.
-fn free_mark(seat: Seat, chosen: &[Mark], seats: u8) -> Mark {
+/// The mark of a seat that chose none: its own, or the first that nobody chose, has or would have.
+fn free_mark(seat: Seat, seated: &[Seated], chosen: &[Mark]) -> Mark {
     let own = Mark::of_seat(seat);
-    if !chosen.contains(&own) {
+    let taken = |mark: &Mark| {
+        chosen.iter().any(|other| other.looks_like(mark))
+            || seated.iter().any(|other| other.player.mark.looks_like(mark))
+    };
+    if !taken(&own) {
         return own;
     }
-    let spare = Seat::all(parlor_core::SEATS_MAX).skip(usize::from(seats)).map(Mark::of_seat);
-    let displaced = Seat::all(chosen.len() as u8).map(Mark::of_seat);
-    displaced.chain(spare).find(|mark| !chosen.contains(mark)).unwrap_or(own)
+    // Seats that chose a mark have left theirs; then come those of seats that the table does not have.
+    let left = Seat::all(chosen.len() as u8).chain((seat.0 + 1..SEATS_MAX).rev().map(Seat)).map(Mark::of_seat);
+    left.into_iter().find(|mark| !taken(mark)).unwrap_or(own)
 }
 
 #[cfg(test)]
@@ -162,5 +168,12 @@ mod tests {
         let marks: Vec<&str> = seated.iter().map(|seated| seated.player.mark.as_str()).collect();
         assert_eq!(marks, ["O", "X", "A", "B"]);
         assert!(seat_players(&specs, &[], 2).is_err());
+        let marks = ["A", "B", "é"].map(|mark| Mark::new(mark).unwrap());
+        for seats in 3..=26 {
+            let seated = seat_players(&[], &marks, seats).unwrap();
+            let players: Vec<Player> = seated.into_iter().map(|seated| seated.player).collect();
+            assert_eq!(parlor_core::check_players(&players, seats), Ok(()), "{seats} seats");
+        }
+        assert_eq!(seat_players(&[], &marks, 2).map_err(|error| error.code()), Err("marks-too-many"));
     }
 }

@@ -98,6 +98,7 @@ fn a_record_of_nonsense_is_refused() {
     };
     assert_eq!(code(|_| ()), Ok(()));
     assert_eq!(code(|record| record.game = "chess".into()), Err("game-unknown"));
+    assert_eq!(code(|record| record.version = 2), Err("record-version"));
     assert_eq!(code(|record| record.players.clear()), Err("seats"));
     assert_eq!(code(|record| record.options = json!({"line": 7})), Err("option-invalid"));
     assert_eq!(code(|record| record.options = json!([1, 2])), Err("record-malformed"));

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use crate::{Depict, SEATS_MAX};
+use crate::{Depict, SEATS_MAX, excerpt, inert};
 
 /// A family of rules: an identifier, options, and the rules that options give.
 ///
@@ -71,7 +71,7 @@ pub struct Preset<O> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
     /// No option has this name.
-    #[error("there is no option \"{key}\"; there are: {}", known.join(", "))]
+    #[error("there is no option \"{key}\"; {}", options_in_words(known))]
     Unknown {
         /// The name given.
         key: String,
@@ -95,7 +95,7 @@ pub enum OptionsError {
         reason: String,
     },
     /// The rules are not for so many seats.
-    #[error("this game has {least} to {most} seats, not {seats}")]
+    #[error("this game has {}, not {seats}", seats_in_words(*least, *most))]
     Seats {
         /// How many were asked for.
         seats: u8,
@@ -104,6 +104,14 @@ pub enum OptionsError {
         /// The most.
         most: u8,
     },
+}
+
+fn options_in_words(known: &[String]) -> String {
+    if known.is_empty() { "there are none".to_owned() } else { format!("there are: {}", known.join(", ")) }
+}
+
+fn seats_in_words(least: u8, most: u8) -> String {
+    if least == most { format!("{least} seats") } else { format!("{least} to {most} seats") }
 }
 
 impl OptionsError {
@@ -168,7 +176,7 @@ impl<R: Depict> Setting<R> {
         let options = game.resolve(options, seats, seed)?;
         let rules = game.rules(&options, seats)?;
         let options = serde_json::to_value(&options)
-            .map_err(|error| OptionsError::Unreadable { key: "options".into(), reason: error.to_string() })?;
+            .map_err(|error| OptionsError::Unreadable { key: "options".into(), reason: inert(&error.to_string()) })?;
         let header = Header { game: G::ID.to_owned(), title: G::TITLE.to_owned(), version: G::VERSION, options };
         Ok(Setting { header: Arc::new(header), rules: Arc::new(rules) })
     }
@@ -194,15 +202,15 @@ pub fn read_options<O: Default + DeserializeOwned + JsonSchema>(values: Map<Stri
     let known = option_names::<O>();
     for (key, value) in &values {
         if !known.contains(key) {
-            return Err(OptionsError::Unknown { key: key.escape_debug().take(40).collect(), known });
+            return Err(OptionsError::Unknown { key: excerpt(key), known });
         }
         let alone = Map::from_iter([(key.clone(), value.clone())]);
         if let Err(error) = serde_json::from_value::<O>(Value::Object(alone)) {
-            return Err(OptionsError::Unreadable { key: key.clone(), reason: error.to_string() });
+            return Err(OptionsError::Unreadable { key: key.clone(), reason: inert(&error.to_string()) });
         }
     }
     serde_json::from_value(Value::Object(values))
-        .map_err(|error| OptionsError::Unreadable { key: "options".into(), reason: error.to_string() })
+        .map_err(|error| OptionsError::Unreadable { key: "options".into(), reason: inert(&error.to_string()) })
 }
 
 /// The names of the options, as their schema lists them.

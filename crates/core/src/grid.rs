@@ -95,6 +95,10 @@ impl Grid {
     }
 
     /// The [serpentine](Grid::serpentine) number of a cell, from 1.
+    ///
+    /// # Panics
+    ///
+    /// If the cell is not on the grid; in a build without overflow checks the number is then meaningless.
     pub fn serpentine_number(self, cell: Space) -> u32 {
         let (row, column) = self.row_column(cell);
         let up = self.rows - 1 - row;

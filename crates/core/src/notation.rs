@@ -17,8 +17,9 @@ pub trait Notation: Rules {
 
     /// Reads what a player typed.
     ///
-    /// Provided: it compares with the texts of the legal moves, capitals and outer spaces aside. What it returns
-    /// need not be legal: [`Rules::check`] says that.
+    /// Provided: it compares with the texts of the legal moves, capitals and outer spaces aside; whatever else is typed
+    /// is unreadable. A game that reads more, such as every cell of its [`Grid`](crate::Grid::read), may return a move
+    /// that is not legal: [`Rules::check`] then says why not.
     ///
     /// # Errors
     ///
@@ -76,7 +77,7 @@ pub struct Placement {
 /// The set of all texts of one length over some letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alphabet {
-    /// The letters, each once, all of them ASCII.
+    /// The letters, each once, all of them ASCII, at least one.
     pub letters: Vec<u8>,
     /// How many letters a text has.
     pub length: usize,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Player, PlayerError, Refusal, Roll, Seat};
+use crate::{OptionsError, Player, PlayerError, Refusal, Roll, Seat, inert};
 
 /// The version of the record's own shape. A record with another is refused.
 pub const RECORD_SCHEMA: u32 = 1;
@@ -98,7 +98,7 @@ impl Record {
 }
 
 fn malformed(error: serde_json::Error) -> RecordError {
-    RecordError::Malformed { reason: error.to_string() }
+    RecordError::Malformed { reason: inert(&error.to_string()) }
 }
 
 /// Why a record cannot be played.
@@ -132,6 +132,9 @@ pub enum RecordError {
         /// The version of the rules at hand.
         expected: u32,
     },
+    /// Options that give no rules.
+    #[error("the options of the record: {0}")]
+    Options(#[from] OptionsError),
     /// Players who cannot sit at the table.
     #[error(transparent)]
     Players(#[from] PlayerError),
@@ -167,6 +170,7 @@ impl RecordError {
             RecordError::UnknownSchema { .. } => "record-schema",
             RecordError::OtherGame { .. } => "record-game",
             RecordError::OtherVersion { .. } => "record-version",
+            RecordError::Options(error) => error.code(),
             RecordError::Players(error) => error.code(),
             RecordError::Refused { .. } => "record-refused",
             RecordError::RollsLeftOver { .. } => "record-rolls",
@@ -186,6 +190,8 @@ mod tests {
         assert_eq!(code(r#"{"schema":1}"#), Err("record-malformed"));
         assert_eq!(code("{}"), Err("record-malformed"));
         assert_eq!(code("nonsense"), Err("record-malformed"));
+        let hostile = Record::read(r#"{"schema":1,"\u001b[2J":0}"#).unwrap_err().to_string();
+        assert!(hostile.contains("\\u{1b}") && !hostile.contains('\u{1b}'), "{hostile}");
         let good = r#"{"schema":1,"game":"g","version":1,"options":null,"players":[],"actions":[{"seat":1,"rolls":[[6],[3]]}]}"#;
         assert_eq!(serde_json::to_string(&Record::read(good).unwrap()).unwrap(), good);
         assert_eq!(code(&good.replace("[6]", "[]")), Err("record-malformed"));

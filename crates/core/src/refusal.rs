@@ -1,6 +1,6 @@
 //! Why an action is refused. A refusal changes nothing.
 
-use crate::{DiceError, Roll, Seat, Throw};
+use crate::{DiceError, Roll, Seat, Throw, excerpt};
 
 /// Why a table does not do what was asked; it stays exactly as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -65,7 +65,7 @@ pub enum Refusal {
     #[error(transparent)]
     Dice(#[from] DiceError),
     /// The seat has not acted yet.
-    #[error("{seat} has no turn to take back")]
+    #[error("there is no turn of this player to take back")]
     NothingToUndo {
         /// Who asked.
         seat: Seat,
@@ -109,27 +109,5 @@ impl Refusal {
             Refusal::Dice(_) => "dice",
             Refusal::NothingToUndo { .. } => "nothing-to-undo",
         }
-    }
-}
-
-/// The beginning of a text from outside, with whatever a terminal would obey escaped.
-pub(crate) fn excerpt(text: &str) -> String {
-    const CHARS_MAX: usize = 40;
-    let mut start: String = text.trim().escape_debug().take(CHARS_MAX).collect();
-    if text.trim().escape_debug().nth(CHARS_MAX).is_some() {
-        start.push('…');
-    }
-    start
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_quoted_is_short_and_inert() {
-        assert_eq!(excerpt(" b2 "), "b2");
-        assert_eq!(excerpt("\u{1b}[2J\u{202e}"), "\\u{1b}[2J\\u{202e}");
-        assert_eq!(excerpt(&"9".repeat(1000)).chars().count(), 41);
     }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
-use crate::{Outcome, Refusal, Roll, Turn};
+use crate::{Link, Outcome, Refusal, Roll, Seat, Space, Turn};
 
 /// The rules of one game: a value without state. All that changes in play is in the state.
 ///
@@ -61,6 +61,8 @@ pub trait Rules: Send + Sync + 'static {
 
     /// Whether a move is legal. Provided: it looks for the move among [`moves`](Rules::moves).
     ///
+    /// [`Session`](crate::Session) asks only while the game goes on; others may ask at any time.
+    ///
     /// # Errors
     ///
     /// The [`Refusal`] that says why not.
@@ -83,6 +85,26 @@ pub trait Rules: Send + Sync + 'static {
     fn nth_move(&self, state: &Self::State, number: usize) -> Option<Self::Move> {
         self.moves(state).nth(number)
     }
+
+    /// Whether the course of one seat never depends on another's, but for who is first. Analysis then takes the rules
+    /// for one seat and composes its courses. Provided: no.
+    fn independent(&self) -> bool {
+        false
+    }
+
+    /// The space where a seat's token stands, for counting visits; `None` if it stands nowhere, or has none.
+    fn place_of(&self, _state: &Self::State, _seat: Seat) -> Option<Space> {
+        None
+    }
+
+    /// The same rules less one link of the [`Layout`](crate::Layout), for what a link is worth; `None` if there is no
+    /// such link, or the rules make no sense without it.
+    fn without(&self, _link: &Link) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }
 
 /// The move of a game of pure chance: there is none to choose.
@@ -94,3 +116,7 @@ impl fmt::Display for NoMove {
         match *self {}
     }
 }
+
+/// The fact of a game that has nothing to tell beyond its moves and rolls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum NoFact {}

@@ -2,10 +2,11 @@
 
 use std::collections::VecDeque;
 
+use crate::again::Again;
 use crate::course::{self, Given};
 use crate::{
-    Action, Depict, Dice, DiceError, Event, FanOut, Observer, ObserverError, Outcome, Player, PlayerError,
-    RECORD_SCHEMA, Record, RecordError, Refusal, Roll, Seat, Setting, Throw, Turn, TurnReport, check_players,
+    Action, Depict, Dice, Event, FanOut, NoDice, Observer, ObserverError, Outcome, Player, PlayerError, RECORD_SCHEMA,
+    Record, RecordError, Refusal, Roll, Seat, Setting, Turn, TurnReport, check_players,
 };
 
 /// One game between players.
@@ -193,7 +194,9 @@ impl<R: Depict> Session<R> {
         }
     }
 
-    /// What each turn of the record did, from the first; turns that were taken back are not among them.
+    /// What each turn of the record did, from the first; turns that were taken back are not among them. The version of
+    /// a report is here the number of its turn, from 1: the version that the table had reached if nothing was ever
+    /// taken back.
     pub fn history(&self) -> Vec<TurnReport> {
         let mut state = self.rules().start();
         let mut reports = Vec::with_capacity(self.actions.len());
@@ -271,16 +274,10 @@ impl<R: Depict> Session<R> {
     }
 
     fn throw_and_act(&mut self, seat: Seat) -> Result<TurnReport, Refusal> {
-        let dice = std::mem::replace(&mut self.dice, Box::new(crate::NoDice));
-        let mut source = Again { taken_back: std::mem::take(&mut self.taken_back), dice, thrown: Vec::new() };
-        let report = self.act_on_roll(seat, &mut source);
-        self.taken_back = source.taken_back;
-        if report.is_err() {
-            for roll in source.thrown.into_iter().rev() {
-                self.taken_back.push_front(roll);
-            }
-        }
-        self.dice = source.dice;
+        let dice = std::mem::replace(&mut self.dice, Box::new(NoDice));
+        let mut again = Again::new(std::mem::take(&mut self.taken_back), dice);
+        let report = self.act_on_roll(seat, &mut again);
+        (self.taken_back, self.dice) = again.into_parts(report.is_ok());
         report
     }
 
@@ -337,25 +334,4 @@ impl<R: Depict> Session<R> {
 fn is_roll(text: &str) -> bool {
     let text = text.trim();
     text.eq_ignore_ascii_case("roll") || text.eq_ignore_ascii_case("r")
-}
-
-/// Dice that first give again what was taken back, as long as it fits what is asked.
-struct Again {
-    taken_back: VecDeque<Roll>,
-    dice: Box<dyn Dice + Send>,
-    thrown: Vec<Roll>,
-}
-
-impl Dice for Again {
-    fn throw(&mut self, throw: Throw) -> Result<Roll, DiceError> {
-        let roll = match self.taken_back.pop_front().filter(|roll| throw.admits(roll)) {
-            Some(roll) => roll,
-            None => {
-                self.taken_back.clear();
-                self.dice.throw(throw)?
-            }
-        };
-        self.thrown.push(roll);
-        Ok(roll)
-    }
 }

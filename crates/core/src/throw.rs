@@ -1,8 +1,10 @@
-//! A throw is what the rules ask of the dice; a roll is what the dice answer.
+//! What the rules ask of the dice.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
+
+use crate::{Roll, excerpt};
 
 /// The most dice in one throw.
 pub const DICE_MAX: u8 = 16;
@@ -61,12 +63,22 @@ impl Throw {
         f64::from(self.sides).powi(i32::from(self.dice))
     }
 
+    /// How many distinct rolls there are, [`u64::MAX`] if they are more than it counts: the number of ways to choose
+    /// `dice` out of `sides` faces with repetition.
+    pub fn outcomes_distinct(self) -> u64 {
+        let mut ways = 1_u128;
+        for index in 1..=u128::from(self.dice) {
+            // Exact at every step, and below 2¹⁰⁰ before it is cut: no product overflows.
+            ways = (ways * (u128::from(self.sides) - 1 + index) / index).min(1 << 100);
+        }
+        u64::try_from(ways).unwrap_or(u64::MAX)
+    }
+
     /// Every distinct roll with its weight: in how many of the [ordered outcomes](Throw::outcome_count) it comes up.
     ///
     /// Faces ascend within a roll; `2d6` has 21 rolls, whose weights of 1 and 2 add up to 36.
     pub fn outcomes(self) -> impl Iterator<Item = (Roll, u64)> {
-        let first = Roll { faces: [1; DICE_MAX as usize], dice: self.dice };
-        std::iter::successors(Some(first), move |roll| roll.next_ascending(self.sides))
+        std::iter::successors(Some(Roll::ones(self.dice)), move |roll| roll.next_ascending(self.sides))
             .map(|roll| (roll, roll.orderings()))
     }
 }
@@ -88,7 +100,7 @@ impl FromStr for Throw {
 
     /// Reads `2d6`, `d6`, or `uniform:12` for one die of twelve sides.
     fn from_str(text: &str) -> Result<Throw, ThrowError> {
-        let unreadable = || ThrowError::Unreadable { text: text.escape_debug().take(40).collect() };
+        let unreadable = || ThrowError::Unreadable { text: excerpt(text) };
         let lower = text.trim().to_ascii_lowercase();
         let (dice, sides) = match lower.strip_prefix("uniform:") {
             Some(sides) => ("1", sides),
@@ -157,79 +169,6 @@ pub enum ThrowError {
     },
 }
 
-/// The faces that came up, in the order thrown. In JSON a list such as `[3,5]`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Roll {
-    faces: [u16; DICE_MAX as usize],
-    dice: u8,
-}
-
-impl Roll {
-    /// A roll of these faces, or `None` for none or more than [`DICE_MAX`] of them.
-    ///
-    /// Whether they fit a throw is for [`Throw::admits`] to say.
-    pub fn new(faces: &[u16]) -> Option<Roll> {
-        if faces.is_empty() || faces.len() > usize::from(DICE_MAX) {
-            return None;
-        }
-        let mut roll = Roll { faces: [1; DICE_MAX as usize], dice: faces.len() as u8 };
-        roll.faces[..faces.len()].copy_from_slice(faces);
-        Some(roll)
-    }
-
-    /// The faces, in the order thrown.
-    pub fn faces(&self) -> &[u16] {
-        &self.faces[..usize::from(self.dice)]
-    }
-
-    /// The sum of the faces, in pips.
-    pub fn total(&self) -> u32 {
-        self.faces().iter().map(|&face| u32::from(face)).sum()
-    }
-
-    /// The next roll in the list of those whose faces ascend, or `None` after the last.
-    fn next_ascending(&self, sides: u16) -> Option<Roll> {
-        let raised = self.faces().iter().rposition(|&face| face < sides)?;
-        let mut next = *self;
-        next.faces[raised..usize::from(self.dice)].fill(self.faces[raised] + 1);
-        Some(next)
-    }
-
-    /// In how many orders the faces of an ascending roll can be thrown: a multinomial coefficient.
-    fn orderings(&self) -> u64 {
-        let mut orderings = 1;
-        let mut same = 0;
-        for (index, face) in self.faces().iter().enumerate() {
-            same = if index > 0 && self.faces[index - 1] == *face { same + 1 } else { 1 };
-            orderings = orderings * (index as u64 + 1) / same;
-        }
-        orderings
-    }
-}
-
-impl fmt::Display for Roll {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, face) in self.faces().iter().enumerate() {
-            let plus = if index == 0 { "" } else { "+" };
-            write!(f, "{plus}{face}")?;
-        }
-        if self.dice > 1 { write!(f, "={}", self.total()) } else { Ok(()) }
-    }
-}
-
-impl Serialize for Roll {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.faces().serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Roll {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Roll, D::Error> {
-        let faces = Vec::<u16>::deserialize(deserializer)?;
-        Roll::new(&faces).ok_or_else(|| serde::de::Error::custom(format!("a roll has 1 to {DICE_MAX} faces")))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -283,7 +222,13 @@ mod tests {
             }
             assert_eq!(totals, totals_by_convolution(dice, sides), "{throw}");
         }
-        assert_eq!(Throw::new(2, 6).unwrap().outcomes().count(), 21);
+        for (dice, sides) in [(1, 6), (2, 6), (3, 6), (5, 4), (16, 2), (1, 65_535), (4, 1)] {
+            let throw = Throw::new(dice, sides).unwrap();
+            assert_eq!(throw.outcomes_distinct(), throw.outcomes().count() as u64, "{throw}");
+        }
+        assert_eq!(Throw::new(2, 6).unwrap().outcomes_distinct(), 21);
+        assert_eq!(Throw::new(16, 60).unwrap().outcomes_distinct(), 8_550_047_575_185_300);
+        assert_eq!(Throw::new(16, 65_535).unwrap().outcomes_distinct(), u64::MAX);
         assert_eq!(totals_by_convolution(2, 6)[&7], 6, "P(7) of 2d6 is 6 in 36");
     }
 
@@ -296,14 +241,5 @@ mod tests {
         assert!(!admits(&[0, 6]));
         assert!(!admits(&[1, 7]));
         assert!(!admits(&[1, 1, 1]));
-    }
-
-    #[test]
-    fn a_roll_is_a_list_in_json() {
-        let roll = Roll::new(&[3, 5]).unwrap();
-        assert_eq!(serde_json::to_string(&roll).unwrap(), "[3,5]");
-        assert_eq!(serde_json::from_str::<Roll>("[3,5]").unwrap(), roll);
-        assert!(serde_json::from_str::<Roll>("[]").is_err());
-        assert_eq!((roll.to_string(), Roll::new(&[4]).unwrap().to_string()), ("3+5=8".into(), "4".into()));
     }
 }

@@ -73,7 +73,7 @@ impl FromStr for ScriptedDice {
 }
 
 fn read_face(text: &str) -> Result<u16, ScriptError> {
-    let excerpt = || text.escape_debug().take(40).collect();
+    let excerpt = || parlor_core::excerpt(text);
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(ScriptError::Unreadable { text: excerpt() });
     }

@@ -9,18 +9,24 @@ use rand::{Rng, SeedableRng};
 pub enum Stream {
     /// What the options of a game leave to chance, such as its board.
     Setup,
+    /// The games of a simulation.
+    Simulation,
     /// The dice of the game with this number in a series, from 0.
     Dice(u32),
     /// The bot at a seat.
     Bot(u8),
+    /// The trial with this number in a search, from 0.
+    Trial(u32),
 }
 
 /// The seed of a stream: the first word of the `ChaCha8` stream with its number.
 pub fn stream_seed(seed: u64, stream: Stream) -> u64 {
     let number = match stream {
         Stream::Setup => 1,
+        Stream::Simulation => 2,
         Stream::Bot(seat) => 0x100 + u64::from(seat),
         Stream::Dice(game) => 0x1_0000 + u64::from(game),
+        Stream::Trial(trial) => 0x2_0000_0000 + u64::from(trial),
     };
     let mut generator = ChaCha8Rng::seed_from_u64(seed);
     generator.set_stream(number);
@@ -34,9 +40,11 @@ mod tests {
 
     #[test]
     fn streams_differ_and_are_pinned() {
-        let streams = [Stream::Setup, Stream::Bot(0), Stream::Bot(1), Stream::Dice(0), Stream::Dice(1)];
-        let seeds: HashSet<u64> = (0..100).flat_map(|seed| streams.map(|stream| stream_seed(seed, stream))).collect();
-        assert_eq!(seeds.len(), 500);
+        let numbered = [Stream::Bot(0), Stream::Bot(1), Stream::Dice(0), Stream::Dice(1), Stream::Trial(0)];
+        let streams: Vec<Stream> = [Stream::Setup, Stream::Simulation].into_iter().chain(numbered).collect();
+        let seeds: HashSet<u64> =
+            (0..100).flat_map(|seed| streams.iter().map(move |&stream| stream_seed(seed, stream))).collect();
+        assert_eq!(seeds.len(), 700);
         assert_eq!(stream_seed(0, Stream::Setup), 13_937_087_304_575_520_531);
     }
 }

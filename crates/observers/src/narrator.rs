@@ -1,6 +1,6 @@
 //! Events in words.
 
-use parlor_core::{Event, Outcome, Player, Seat};
+use parlor_core::{Event, Outcome, Player, Seat, inert};
 
 /// Says in sentences what people want to hear of a game: who plays, moves, rolls and what followed from them, undos,
 /// refusals, and how it ended. It learns the names from [`Event::Started`].
@@ -74,23 +74,4 @@ fn sign(player: &Player) -> String {
 
 fn join(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(", ")
-}
-
-/// A text of which a terminal obeys nothing.
-fn inert(text: &str) -> String {
-    let mut shown = String::with_capacity(text.len());
-    for character in text.chars() {
-        if character.is_control() || turns_writing(character) {
-            shown.extend(character.escape_unicode());
-        } else {
-            shown.push(character);
-        }
-    }
-    shown
-}
-
-/// Whether a character changes the direction of writing, or breaks the line:
-/// [UAX #9](https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters).
-fn turns_writing(character: char) -> bool {
-    matches!(character, '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }

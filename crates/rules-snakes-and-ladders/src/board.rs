@@ -123,12 +123,43 @@ impl JumpBoard {
         self.destinations[square as usize]
     }
 
-    /// A jump that ends where another starts, with that other.
-    pub fn chained(&self) -> Option<(Jump, Jump)> {
-        self.jumps.iter().find_map(|&first| {
-            let onward = self.destination(first.to);
-            (onward != first.to).then_some((first, Jump { from: first.to, to: onward }))
-        })
+    /// Where a token comes to rest for each square to which it can walk, by square from 0: after one jump, or, where
+    /// jumps are followed on, after the last of a chain.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::Circle`] if jumps that are followed on lead round in a circle.
+    pub fn rests(&self, chains: bool) -> Result<Vec<u32>, BoardError> {
+        let mut rests = self.destinations.clone();
+        if !chains {
+            return Ok(rests);
+        }
+        // A square whose chain has been followed leads straight to its end, so that each jump is followed once.
+        let mut followed = vec![false; rests.len()];
+        for jump in &self.jumps {
+            let mut chain = Vec::new();
+            let mut square = jump.from;
+            while rests[square as usize] != square && !std::mem::replace(&mut followed[square as usize], true) {
+                chain.push(square);
+                square = rests[square as usize];
+            }
+            if let Some(first) = chain.iter().position(|&passed| passed == square) {
+                let jumps = chain[first..].iter().map(|&from| Jump { from, to: self.destination(from) });
+                return Err(BoardError::Circle { jumps: jumps.collect() });
+            }
+            let end = rests[square as usize];
+            chain.into_iter().for_each(|passed| rests[passed as usize] = end);
+        }
+        Ok(rests)
+    }
+
+    /// The same board less one jump, or `None` if it does not have it.
+    pub fn without(&self, jump: Jump) -> Option<JumpBoard> {
+        let index = self.jumps.iter().position(|&known| known == jump)?;
+        let mut board = self.clone();
+        board.jumps.remove(index);
+        board.destinations[jump.from as usize] = jump.from;
+        Some(board)
     }
 }
 

@@ -5,13 +5,14 @@ use parlor_core::{
 };
 use std::borrow::Cow;
 
+use crate::bounce::bounce;
 use crate::fact::{ordinal, place_in_words};
-use crate::{Fact, Jump, Race, RaceRules, Ranking};
+use crate::{Entry, Fact, Finish, HouseRules, Jump, Race, RaceRules, Ranking};
 
 /// Longer walks are shown by their two ends alone, in squares.
 const WALK_MAX: u32 = 1_000;
 
-impl Depict for RaceRules {
+impl<H: HouseRules> Depict for RaceRules<H> {
     fn banner(&self) -> Vec<String> {
         let (board, grid) = (self.board(), self.board().grid());
         let start = if self.start_square() == 0 { "off the board" } else { "on square 1" };
@@ -20,14 +21,17 @@ impl Depict for RaceRules {
             Ranking::First => "the first to finish wins, and the others share second place",
         };
         let (snakes, ladders) = (board.snakes().count(), board.ladders().count());
-        vec![
+        let one = if self.house().chains() { "followed on where one ends on another" } else { "one to a roll" };
+        let mut lines = vec![
             format!("board: {} by {}, squares 1 to {}", grid.rows(), grid.columns(), board.last()),
-            format!("jumps: {} and {}, one to a turn", count(snakes, "snake"), count(ladders, "ladder")),
+            format!("jumps: {} and {}, {one}", count(snakes, "snake"), count(ladders, "ladder")),
             format!("dice: {}", self.throw()),
             format!("start: {start}"),
-            format!("finish: {}", self.house().finish_in_words()),
-            format!("ranking: {ranking}"),
-        ]
+        ];
+        lines.extend(self.left_out().iter().map(|jump| format!("left out: {jump}, where the tokens begin")));
+        lines.extend(self.house().in_words());
+        lines.push(format!("ranking: {ranking}"));
+        lines
     }
 
     fn layout(&self) -> Layout {
@@ -60,12 +64,24 @@ impl Depict for RaceRules {
     }
 
     fn steps(&self, seat: Seat, fact: &Fact) -> Vec<Step> {
-        let step = |path: Vec<Space>, kind| vec![Step { seat: Some(seat), path, kind }];
+        let step = |seat, path: Vec<Space>, kind| vec![Step { seat: Some(seat), path, kind }];
+        let straight = |seat, from: u32, to: u32| {
+            let kind = if to < from { StepKind::Slide } else { StepKind::Climb };
+            step(seat, vec![self.space(from), self.space(to)], kind)
+        };
         match *fact {
-            Fact::Walked { from, to } => step(self.walk(from, to), StepKind::Walk),
-            Fact::Snake { from, to } => step(vec![self.space(from), self.space(to)], StepKind::Slide),
-            Fact::Ladder { from, to } => step(vec![self.space(from), self.space(to)], StepKind::Climb),
-            Fact::Overshot { .. } | Fact::Finished { .. } => Vec::new(),
+            Fact::Walked { from, to } => step(seat, self.path(from, to - from, to), StepKind::Walk),
+            Fact::Bounced { from, roll, to } => step(seat, self.path(from, roll, to), StepKind::Walk),
+            Fact::Snake { from, to } | Fact::Ladder { from, to } => straight(seat, from, to),
+            Fact::Captured { seat: other, from, to } | Fact::Returned { seat: other, from, to } => {
+                straight(other, from, to)
+            }
+            Fact::Streak { from, to, .. } if from != to => straight(seat, from, to),
+            Fact::Overshot { .. }
+            | Fact::NotEntered { .. }
+            | Fact::Again
+            | Fact::Streak { .. }
+            | Fact::Finished { .. } => Vec::new(),
         }
     }
 
@@ -74,18 +90,15 @@ impl Depict for RaceRules {
     }
 }
 
-impl RaceRules {
-    /// The space of a square; the start lies beside the grid, and follows its last cell.
-    fn space(&self, square: u32) -> Space {
-        let grid = self.board().grid();
-        grid.serpentine(square).unwrap_or(Space(grid.cells()))
-    }
-
-    fn walk(&self, from: u32, to: u32) -> Vec<Space> {
-        if from.abs_diff(to) > WALK_MAX {
-            return vec![self.space(from), self.space(to)];
+impl<H: HouseRules> RaceRules<H> {
+    /// The spaces of a walk that turns at the ends of the board.
+    fn path(&self, from: u32, pips: u32, to: u32) -> Vec<Space> {
+        let last = self.board().last();
+        if pips <= WALK_MAX {
+            return (from..=from + pips).map(|to| self.space(bounce(to, self.start_square(), last))).collect();
         }
-        (from..=to).map(|square| self.space(square)).collect()
+        let turns = if from + pips > last { vec![from, last, to] } else { vec![from, to] };
+        turns.into_iter().map(|square| self.space(square)).collect()
     }
 
     fn whereabouts(&self, race: &Race, seat: Seat) -> String {
@@ -98,9 +111,17 @@ impl RaceRules {
     /// What the seat to roll needs, once a roll can finish or be lost.
     fn status(&self, race: &Race) -> String {
         let Turn::Roll { seat, throw, .. } = self.turn(race) else { return String::new() };
-        match self.board().last() - race.square(seat) {
-            needs if needs <= throw.total_max() => format!("a roll of {needs} finishes"),
-            _ => String::new(),
+        let (at, last, most) = (race.square(seat), self.board().last(), throw.total_max());
+        // Which rolls leave the start is for the house rules to say in their own words.
+        if at == self.start_square() && self.house().as_house().is_none_or(|house| house.entry != Entry::Any) {
+            return String::new();
+        }
+        match last - at {
+            needs if needs > most => String::new(),
+            needs if needs < most && self.house().overshoot(at, most, last) == Finish::Win => {
+                format!("a roll of {needs} or more finishes")
+            }
+            needs => format!("a roll of {needs} finishes"),
         }
     }
 }

@@ -4,7 +4,7 @@ use parlor_core::{Grid, Throw};
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 
-use crate::Jump;
+use crate::{ExtraRoll, Finish, House, Jump, Streak};
 
 /// How often a jump is tried on squares drawn anew before it counts as one that does not fit.
 const TRIES_MAX: u32 = 100;
@@ -16,21 +16,24 @@ pub(crate) struct Drawing {
     pub(crate) throw: Throw,
     /// The square on which tokens begin.
     pub(crate) start: u32,
+    pub(crate) house: House,
     /// The most snakes, or `None` for as many as the shorter side has squares, or more where the zone needs them.
     pub(crate) snakes: Option<u32>,
     /// The most ladders, or `None` for the same number.
     pub(crate) ladders: Option<u32>,
 }
 
-/// Draws the jumps of a board, by the square where they start. The board of a seed is pinned: it never changes.
+/// Draws the jumps of a board, by the square where they start. A seed has many boards, by number, and they are pinned:
+/// they never change.
 ///
-/// What is drawn can be won, by three rules. On each square that can be walked to and from which every roll would be
-/// too large, a jump starts that leads out of this zone. Fewer heads of snakes stand in a row than a roll has totals.
-/// No square serves two jumps, save for the last one. So from everywhere some roll leads forward, and in the end to the
-/// last square. Only if too few jumps are allowed for the zone, or the dice are too many for the board, has the
-/// validation that follows something to refuse.
-pub(crate) fn draw(drawing: &Drawing, seed: u64) -> Vec<Jump> {
-    let mut painter = Painter::new(drawing, seed);
+/// With an exact finish, what is drawn can be won, by three rules. On each square that can be walked to and from which
+/// every roll would be too large, a jump starts that leads out of this zone. Fewer heads of snakes stand in a row than
+/// there are totals of rolls that are always moved. No square serves two jumps, save for the last one. So from
+/// everywhere some roll leads forward, and in the end to the last square. Only if too few jumps are allowed for the
+/// zone, or the dice are too many for the board, or house rules turn tokens back, has the validation that follows
+/// something to refuse.
+pub(crate) fn draw(drawing: &Drawing, seed: u64, number: u64) -> Vec<Jump> {
+    let mut painter = Painter::new(drawing, seed, number);
     for square in drawing.zone().rev() {
         let _fits = painter.snake_from(square) || painter.ladder_to_last(square);
     }
@@ -48,15 +51,28 @@ impl Drawing {
         self.grid.cells().saturating_sub(u32::from(self.throw.dice()))
     }
 
-    /// The squares that can be walked to and from which every roll is too large.
+    /// The squares that can be walked to and that no roll leaves. Where tokens turn back at the end, they leave it
+    /// sooner or later, unless all rolls are the same.
     fn zone(&self) -> std::ops::Range<u32> {
+        let last = self.grid.cells();
+        let holds = match self.house.finish {
+            Finish::Stay => true,
+            Finish::Bounce => self.throw.sides() == 1,
+            Finish::Win => false,
+        };
         let walked_min = self.start + u32::from(self.throw.dice());
-        walked_min.max(self.rest_max() + 1)..self.grid.cells()
+        if holds { walked_min.max(self.rest_max() + 1)..last } else { last..last }
     }
 
-    /// How many different totals a roll has: so many heads in a row would be a wall.
+    /// How many different totals there are of rolls that are always moved: so many heads in a row would be a wall. A
+    /// roll that may be the third of a streak is not always moved, where that costs the walk.
     fn totals(&self) -> u32 {
-        self.throw.total_max() - u32::from(self.throw.dice()) + 1
+        let (least, most) = (u32::from(self.throw.dice()), self.throw.total_max());
+        match (self.house.streak, self.house.extra_roll) {
+            (Streak::None | Streak::End, _) | (_, ExtraRoll::None) => most - least + 1,
+            (_, ExtraRoll::Max) => most - least,
+            (_, ExtraRoll::Doubles) => (most - least).saturating_sub(1),
+        }
     }
 }
 
@@ -73,13 +89,13 @@ struct Painter<'a> {
 }
 
 impl<'a> Painter<'a> {
-    fn new(drawing: &'a Drawing, seed: u64) -> Painter<'a> {
+    fn new(drawing: &'a Drawing, seed: u64, number: u64) -> Painter<'a> {
         let last = drawing.grid.cells();
         let usual = drawing.grid.rows().min(drawing.grid.columns()).max(drawing.zone().len() as u32);
         Painter {
             drawing,
             last,
-            random: generator(seed),
+            random: generator(seed, number),
             jumps: Vec::new(),
             used: vec![false; last as usize + 1],
             head: vec![false; last as usize + 1],
@@ -186,11 +202,13 @@ impl<'a> Painter<'a> {
     }
 }
 
-/// The generator of a seed. Its key tells it from a generator of dice that was given the same number.
-fn generator(seed: u64) -> ChaCha8Rng {
+/// The generator of a board, which is one stream of its seed. Its key tells it from a generator of dice that was given the same number.
+fn generator(seed: u64, number: u64) -> ChaCha8Rng {
     let mut key = *b"________snakes and ladders board";
     key[..8].copy_from_slice(&seed.to_le_bytes());
-    ChaCha8Rng::from_seed(key)
+    let mut random = ChaCha8Rng::from_seed(key);
+    random.set_stream(number);
+    random
 }
 
 /// A number from 0 up to but not including `bound`, each equally likely: draws from the incomplete last stretch of

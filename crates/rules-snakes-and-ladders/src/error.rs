@@ -50,13 +50,11 @@ pub enum BoardError {
         /// The other.
         second: Jump,
     },
-    /// A jump that ends where another starts.
-    #[error("{first} ends where {second} starts: a token takes one jump and no second one, so keep the two apart")]
-    Chained {
-        /// The jump.
-        first: Jump,
-        /// The jump that starts at its end.
-        second: Jump,
+    /// Jumps that are followed on and never end.
+    #[error("{} lead round in a circle: a token that follows jumps on would never come to rest", enumerate(jumps))]
+    Circle {
+        /// The jumps of the circle, in order.
+        jumps: Vec<Jump>,
     },
     /// A jump from the square on which all tokens begin.
     #[error("{jump} starts on {}, where every token begins: leave it out, or start off the board (start 0)", jump.from)]
@@ -75,7 +73,8 @@ pub enum BoardError {
     /// Squares so near the end that every roll is too large.
     #[error(
         "the game might never end: a token on {} is stuck, because {throw} rolls at least {} and {last} is to be \
-         reached exactly; throw a single die such as 1d12, or start a snake or a ladder on each such square",
+         reached exactly; let it turn back (finish bounce), throw a single die such as 1d12, or start a snake or a \
+         ladder on each such square",
         enumerate(squares), throw.dice()
     )]
     Stuck {
@@ -103,6 +102,39 @@ pub enum BoardError {
         /// The last square.
         last: u32,
     },
+    /// Squares from which the rules themselves lead nowhere.
+    #[error(
+        "the game might never end: a token on {} cannot get to {last} with {throw} under these rules; throw other \
+         dice, or choose another finish, entry or streak",
+        enumerate(squares)
+    )]
+    Endless {
+        /// The dice.
+        throw: Throw,
+        /// The squares, ascending.
+        squares: Vec<u32>,
+        /// The last square.
+        last: u32,
+    },
+    /// Tokens that might send each other home for ever.
+    #[error(
+        "two tokens might send each other home for ever, because {throw} leads from {from} to {to} whenever the turn \
+         ends; let them share a square (meet share), or throw other dice"
+    )]
+    Funnel {
+        /// The dice.
+        throw: Throw,
+        /// The square that has one way on.
+        from: u32,
+        /// Where it leads.
+        to: u32,
+    },
+    /// House rules of one's own, and more rolls than can be gone through one by one.
+    #[error("a board under house rules of one's own is examined roll by roll, and {throw} has too many for that")]
+    TooManyRolls {
+        /// The dice.
+        throw: Throw,
+    },
 }
 
 impl BoardError {
@@ -116,19 +148,26 @@ impl BoardError {
             BoardError::LadderDown { .. } => "ladder-down",
             BoardError::FromLast { .. } => "jump-from-last",
             BoardError::TwoJumps { .. } => "jumps-same-start",
-            BoardError::Chained { .. } => "jumps-chained",
+            BoardError::Circle { .. } => "jumps-circle",
             BoardError::OnStart { .. } => "jump-on-start",
             BoardError::TooManyDice { .. } => "dice-too-many",
             BoardError::Stuck { .. } => "board-stuck",
             BoardError::Walled { .. } => "board-walled",
+            BoardError::Endless { .. } => "board-endless",
+            BoardError::Funnel { .. } => "board-funnel",
+            BoardError::TooManyRolls { .. } => "rolls-too-many",
         }
     }
 
     fn option(&self) -> &'static str {
         match self {
             BoardError::TooSmall => "dimension",
-            BoardError::TooManyDice { .. } | BoardError::Stuck { .. } => "dice",
+            BoardError::TooManyDice { .. }
+            | BoardError::Stuck { .. }
+            | BoardError::Endless { .. }
+            | BoardError::TooManyRolls { .. } => "dice",
             BoardError::OnStart { .. } => "start",
+            BoardError::Funnel { .. } => "meet",
             _ => "jumps",
         }
     }

@@ -1,10 +1,11 @@
 //! The family of games.
 
-use parlor_core::{Game, OptionsError, Preset, SEATS_MAX, Throw};
+use parlor_core::{Game, Grid, OptionsError, Preset, SEATS_MAX, Throw};
 use std::ops::RangeInclusive;
 
-use crate::draw::{Drawing, draw};
-use crate::{BoardError, JumpBoard, Jumps, Options, PublishedBoard, RaceRules, Ranking};
+use crate::draw::Drawing;
+use crate::wish::boards;
+use crate::{Entry, ExtraRoll, Finish, JumpBoard, Jumps, Meet, Options, PublishedBoard, RaceRules, Ranking, Streak};
 
 /// Snakes and ladders.
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,45 +23,76 @@ impl Game for SnakesAndLadders {
     }
 
     fn presets(&self) -> Vec<Preset<Options>> {
-        let classic = Options { board: Some(PublishedBoard::MiltonBradley), ..Options::default() };
-        let winner_only = Options { ranking: Ranking::First, ..classic.clone() };
-        let quick = Options { dimension: Some(6), ..Options::default() };
-        let two_dice = Options { dice: Throw::new(2, 6).expect("there are dice with six sides"), ..Options::default() };
+        let preset = |name, help, options| Preset { name, help, options, seats: 2 };
+        let classic = || Options { board: Some(PublishedBoard::MiltonBradley), ..Options::default() };
+        let two_dice =
+            || Options { dice: Throw::new(2, 6).expect("there are dice with six sides"), ..Options::default() };
+        let (max, first) = (ExtraRoll::Max, Ranking::First);
         vec![
-            Preset {
-                name: "classic",
-                help: "Chutes and Ladders as Milton Bradley printed it",
-                options: classic,
-                seats: 2,
-            },
-            Preset {
-                name: "winner-only",
-                help: "the classic board; the first to finish ends the game",
-                options: winner_only,
-                seats: 2,
-            },
-            Preset { name: "quick", help: "a small board of 6 by 6, drawn at random", options: quick, seats: 2 },
-            Preset { name: "two-dice", help: "a board drawn at random for two dice", options: two_dice, seats: 2 },
+            preset("classic", "Chutes and Ladders as Milton Bradley printed it", classic()),
+            preset(
+                "winner-only",
+                "the classic board; the first to finish ends the game",
+                Options { ranking: first, ..classic() },
+            ),
+            preset(
+                "quick",
+                "a small board of 6 by 6, drawn at random",
+                Options { dimension: Some(6), ..Options::default() },
+            ),
+            preset("two-dice", "a board drawn at random for two dice", two_dice()),
+            // <https://howdoyouplayit.com/snakes-and-ladders-rules-how-do-you-play-snakes-and-ladders/>
+            preset(
+                "bounce-back",
+                "a six grants another roll, and a roll that is too large turns back",
+                Options { finish: Finish::Bounce, extra_roll: max, start: 1, ranking: first, ..Options::default() },
+            ),
+            // <https://en.ldplayer.net/downloads/snakes-and-ladders-fun-apk.html>
+            preset(
+                "doubles",
+                "two dice; doubles grant another roll, and a roll that is too large turns back",
+                Options { finish: Finish::Bounce, extra_roll: ExtraRoll::Doubles, ranking: first, ..two_dice() },
+            ),
+            // <https://rosettacode.org/wiki/Snake_and_Ladder>
+            preset(
+                "rosetta",
+                "the board of Rosetta Code, on which a six grants another roll",
+                Options {
+                    board: Some(PublishedBoard::Rosetta),
+                    extra_roll: max,
+                    start: 1,
+                    ranking: first,
+                    ..Options::default()
+                },
+            ),
+            preset(
+                "ludo-like",
+                "a six enters and grants another roll, three cancel the turn, and whoever is met goes home",
+                Options {
+                    extra_roll: max,
+                    streak: Streak::Cancel,
+                    entry: Entry::Six,
+                    meet: Meet::Capture,
+                    ..Options::default()
+                },
+            ),
         ]
     }
 
     /// Writes the board into `jumps`, whether it is published, given or drawn, and its size into `rows` and `columns`.
-    fn resolve(&self, options: Options, _seats: u8, seed: u64) -> Result<Options, OptionsError> {
+    fn resolve(&self, options: Options, seats: u8, seed: u64) -> Result<Options, OptionsError> {
         options.check_one_board()?;
         let grid = options.grid()?;
+        let start = options.start_square()?;
+        let mut left_out = options.left_out.clone();
         let jumps = match (&options.jumps, options.board) {
             (Some(jumps), _) => jumps.clone(),
-            (None, Some(published)) => Jumps(published.jumps()),
-            (None, None) => {
-                let drawing = Drawing {
-                    grid,
-                    throw: options.dice,
-                    start: options.start_square()?,
-                    snakes: options.snakes,
-                    ladders: options.ladders,
-                };
-                Jumps(draw(&drawing, options.board_seed.unwrap_or(seed)))
+            (None, Some(published)) => {
+                let (begun_on, jumps) = published.jumps().into_iter().partition(|jump| jump.from == start);
+                left_out = Some(Jumps(begun_on)).filter(|jumps| !jumps.0.is_empty());
+                Jumps(jumps)
             }
+            (None, None) => self.drawn(&options, grid, seats, seed)?,
         };
         Ok(Options {
             dimension: None,
@@ -71,6 +103,8 @@ impl Game for SnakesAndLadders {
             snakes: None,
             ladders: None,
             board_seed: None,
+            balance: None,
+            left_out,
             ..options
         })
     }
@@ -85,9 +119,29 @@ impl Game for SnakesAndLadders {
             OptionsError::invalid("jumps", "the board has not been settled yet: resolve the options first")
         })?;
         let board = JumpBoard::new(options.grid()?, jumps.0.clone())?;
-        if let Some((first, second)) = board.chained() {
-            return Err(BoardError::Chained { first, second }.into());
-        }
         RaceRules::new(board, options, seats)
+    }
+}
+
+impl SnakesAndLadders {
+    /// The first of the boards of a seed on which a game ends.
+    ///
+    /// # Errors
+    ///
+    /// [`OptionsError`] if it ends on none of them: what is said of the first.
+    fn drawn(&self, options: &Options, grid: Grid, seats: u8, seed: u64) -> Result<Jumps, OptionsError> {
+        let house = options.house();
+        // What no board could mend is refused before any is drawn.
+        house.check(options.dice)?;
+        let Options { dice: throw, snakes, ladders, .. } = *options;
+        let drawing = Drawing { grid, throw, start: options.start_square()?, house, snakes, ladders };
+        let mut refused = None;
+        for jumps in boards(drawing, options.board_seed.unwrap_or(seed), options.balance_wished()?) {
+            match RaceRules::new(JumpBoard::new(grid, jumps.clone())?, options, seats) {
+                Ok(_) => return Ok(Jumps(jumps)),
+                Err(error) => _ = refused.get_or_insert(error),
+            }
+        }
+        Err(refused.expect("a seed has boards, and the first of them was refused"))
     }
 }

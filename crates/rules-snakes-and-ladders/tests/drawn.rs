@@ -5,7 +5,7 @@
 mod support;
 
 use parlor_core::{Game, Grid, Setting, Throw};
-use parlor_rules_snakes_and_ladders::{Jump, JumpBoard, Options, RaceRules, SnakesAndLadders};
+use parlor_rules_snakes_and_ladders::{Finish, Jump, JumpBoard, Options, RaceRules, SnakesAndLadders};
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -142,6 +142,56 @@ fn the_board_of_a_seed_is_pinned() {
         "7-29,14-11,24-17,26-34,35-9"
     );
     assert_ne!(drawn(json!({}), 1), drawn(json!({}), 0));
+    assert_eq!(
+        drawn(json!({ "dimension": 6, "balance": 70 }), 0),
+        "1-23,3-22,7-27,8-2,9-21,13-6,18-36,20-35,25-24,26-19,29-11,33-28"
+    );
+    assert_eq!(
+        drawn(json!({ "dimension": 5, "dice": "1d3", "extra_roll": "max", "streak": "cancel", "finish": "bounce" }), 0),
+        "3-18,4-19,7-16,11-6,12-22,13-10,14-17,20-8,24-9"
+    );
+}
+
+#[test]
+fn jumps_are_forced_upon_the_end_only_where_it_would_hold_tokens() {
+    let jump_from_99 = |finish: Finish, dice: &str, seed: u64| {
+        let options = Options { finish, dice: dice.parse().unwrap(), ..Options::default() };
+        let board = Setting::new(&SnakesAndLadders, options, 2, seed).unwrap().rules().board().clone();
+        board.destination(99) != 99
+    };
+    let boards = |finish, dice| (0..40).filter(|&seed| jump_from_99(finish, dice, seed)).count();
+    assert_eq!(boards(Finish::Stay, "2d6"), 40);
+    for finish in [Finish::Bounce, Finish::Win] {
+        assert!(boards(finish, "2d6") < 30, "{finish:?}");
+    }
+    assert!(boards(Finish::Stay, "1d6") < 30);
+}
+
+/// How much of all climbing and sliding is climbing, in percent.
+fn climb(board: &JumpBoard) -> f64 {
+    let way = |jump: Jump| f64::from(jump.from.abs_diff(jump.to));
+    let (climb, slide): (f64, f64) = (board.ladders().map(way).sum(), board.snakes().map(way).sum());
+    100.0 * climb / (climb + slide)
+}
+
+#[test]
+fn a_wish_for_a_balance_is_met_as_nearly_as_boards_allow() {
+    let drawn = |balance: Option<u32>, seed: u64| {
+        let options = Options { balance, ..Options::default() };
+        climb(Setting::new(&SnakesAndLadders, options, 2, seed).unwrap().rules().board())
+    };
+    let mean_distance = |wish: u32, balance: Option<u32>| {
+        (0..40).map(|seed| (drawn(balance, seed) - f64::from(wish)).abs()).sum::<f64>() / 40.0
+    };
+    for wish in [40, 50, 60] {
+        let (met, chance) = (mean_distance(wish, Some(wish)), mean_distance(wish, None));
+        assert!(met < 1.0 && chance > 4.0, "{wish} %: {met} with the wish, {chance} without");
+    }
+    for seed in 0..40 {
+        // What lies beyond all boards of a seed takes the one that comes nearest.
+        let (low, half, high) = (drawn(Some(0), seed), drawn(Some(50), seed), drawn(Some(100), seed));
+        assert!(low < half && half < high, "{low}, {half}, {high}");
+    }
 }
 
 #[test]

@@ -4,8 +4,8 @@
 
 mod support;
 
-use parlor_core::{Grid, Rules, Seat};
-use parlor_rules_snakes_and_ladders::{JumpBoard, Jumps, Options, PublishedBoard, RaceRules};
+use parlor_core::{Rules, Seat};
+use parlor_rules_snakes_and_ladders::{Jumps, PublishedBoard};
 use serde_json::json;
 use support::{Chain, rules};
 
@@ -17,24 +17,46 @@ fn assert_close(found: f64, expected: f64, tolerance: f64, what: &str) {
     assert!((found - expected).abs() <= tolerance * expected.abs().max(1.0), "{what}: {found}, not {expected}");
 }
 
-/// A published board, from square 1 without the ladder that stands there.
-fn published(board: &str, dice: &str, start: u8) -> RaceRules {
-    let name: PublishedBoard = serde_json::from_value(json!(board)).unwrap();
-    let jumps: Vec<_> = name.jumps().into_iter().filter(|jump| jump.from > u32::from(start)).collect();
-    rules(json!({ "jumps": Jumps(jumps), "dice": dice, "start": start }), 1).unwrap()
-}
-
 #[test]
 fn expected_and_fewest_turns_on_published_boards() {
-    let mut checked = 0;
+    let (mut finite, mut infinite) = (0, 0);
     for row in rows(include_str!("data/expected_turns.csv")) {
-        let [board, dice, start, turns, fewest] = row.split(',').collect::<Vec<_>>().try_into().unwrap();
-        let chain = Chain::of(&published(board, dice, start.parse().unwrap()));
-        assert_close(chain.expected_rolls(), turns.parse().unwrap(), 1e-9, row);
-        assert_eq!(chain.fewest_rolls(), Some(fewest.parse().unwrap()), "{row}");
-        checked += 1;
+        let [board, dice, finish, extra_roll, streak, entry, start, turns, fewest] =
+            row.split(',').collect::<Vec<_>>().try_into().unwrap();
+        let options = json!({
+            "board": board, "dice": dice, "finish": finish, "extra_roll": extra_roll, "streak": streak, "entry": entry,
+            "start": start.parse::<u8>().unwrap(),
+        });
+        let found = rules(options, 1);
+        if turns == "infinite" {
+            assert!(found.unwrap_err().to_string().contains("might never end"), "{row}");
+            infinite += 1;
+            continue;
+        }
+        let chain = Chain::of(&found.unwrap());
+        assert_close(chain.expected_turns(), turns.parse().unwrap(), 1e-10, row);
+        assert_eq!(chain.fewest_turns(), Some(fewest.parse().unwrap()), "{row}");
+        finite += 1;
     }
-    assert_eq!(checked, 24);
+    assert_eq!((finite, infinite), (138, 6));
+}
+
+/// Every roll is made in some turn: rolling again makes turns fewer, and not rolls.
+#[test]
+fn extra_rolls_without_a_limit_leave_the_number_of_rolls_as_it_is() {
+    for finish in ["stay", "bounce", "win"] {
+        for (dice, extra_roll) in [("1d6", "max"), ("1d4", "max"), ("2d4", "doubles")] {
+            let jumps = "4-14,9-31,16-6,21-42,28-84,36-44,48-26,49-11,62-19,87-24,98-78,99-55";
+            let options = json!({ "jumps": jumps, "dice": dice, "finish": finish });
+            let plain = Chain::of(&rules(options.clone(), 1).unwrap());
+            let mut again = options.clone();
+            again["extra_roll"] = json!(extra_roll);
+            let again = Chain::of(&rules(again, 1).unwrap());
+            let what = format!("{finish}, {dice}");
+            assert_close(again.expected_rolls(), plain.expected_rolls(), 1e-10, &what);
+            assert!(again.expected_turns() < plain.expected_turns() - 1.0, "{what}");
+        }
+    }
 }
 
 /// The fraction of Althoen, King and Schilling (1993), <https://www.jstor.org/stable/3619261>.
@@ -53,16 +75,26 @@ fn the_papers_board_has_the_papers_expectation() {
 fn expected_turns_on_tiny_boards() {
     let mut checked = 0;
     for row in rows(include_str!("data/tiny_boards.csv")) {
-        let [_, squares, jumps, dice, start, turns] = row.split(';').collect::<Vec<_>>().try_into().unwrap();
-        let grid = Grid::new(1, squares.parse().unwrap()).unwrap();
-        let board = JumpBoard::new(grid, jumps.parse::<Jumps>().unwrap().0).unwrap();
-        let options = Options { dice: dice.parse().unwrap(), start: start.parse().unwrap(), ..Options::default() };
-        let found = Chain::of(&RaceRules::new(board, &options, 1).unwrap()).expected_rolls();
+        let [_, squares, jumps, dice, start, finish, extra_roll, streak, entry, chain, turns] =
+            row.split(';').collect::<Vec<_>>().try_into().unwrap();
+        let found = rules(
+            json!({
+                "rows": 1, "columns": squares.parse::<u32>().unwrap(), "jumps": jumps, "dice": dice,
+                "start": start.parse::<u8>().unwrap(), "finish": finish, "extra_roll": extra_roll, "streak": streak,
+                "entry": entry, "chain": chain == "true",
+            }),
+            1,
+        );
+        checked += 1;
+        if turns == "infinite" {
+            assert!(found.unwrap_err().to_string().contains("might never end"), "{row}");
+            continue;
+        }
+        let found = Chain::of(&found.unwrap()).expected_turns();
         let (over, under) = turns.split_once('/').unwrap_or((turns, "1"));
         assert_close(found, over.parse::<f64>().unwrap() / under.parse::<f64>().unwrap(), 1e-12, row);
-        checked += 1;
     }
-    assert_eq!(checked, 18);
+    assert_eq!(checked, 74);
 }
 
 /// Two players on the printed board, by the chain of both: 52.5 rolls, of which the first player wins 50.8 %.

@@ -53,6 +53,16 @@ fn jumps_are_text_a_list_or_a_map() {
         json!("ladder 4-14, snake 16-6"),
         json!([[4, 14], [16, 6]]),
         json!({ "4": 14, "16": 6 }),
+        json!(["ladder 4-14", [16, 6]]),
+        json!({ "jumps": "4-14", "16": 6 }),
+        json!({ "snakes": { "16": 6 }, "ladders": ["4-14"] }),
+        json!("4-14\n16-6\n"),
+        json!("[[4, 14], [16, 6]]"),
+        json!(" {\"jumps\": {\"4\": 14, \"16\": 6}}\n"),
+        json!("16 = 6\n4 = 14\n"),
+        json!("# two jumps\njumps = [\n  \"16-6\", # a snake\n  [4, 14],\n]"),
+        json!("jumps = \"16-6,4-14\""),
+        json!("ladders.4 = 14\n[snakes]\n16 = 6"),
     ] {
         let found = options(json!({ "jumps": written })).unwrap().jumps.unwrap().sorted();
         assert_eq!(found, expected, "{written}");
@@ -83,7 +93,7 @@ fn published_boards_have_the_number_of_jumps_that_their_sources_list() {
 
 #[test]
 fn options_that_are_refused_say_why() {
-    let cases: [(Value, &[&str]); 22] = [
+    let cases: [(Value, &[&str]); 33] = [
         (json!({ "board": "ludo" }), &["board", "milton-bradley", "althoen", "rosetta", "charpentier", "none"]),
         (json!({ "colour": 1 }), &["colour", "jumps", "dice"]),
         (json!({ "jumps": "16" }), &["jumps", "\"16\"", "16-6"]),
@@ -93,6 +103,17 @@ fn options_that_are_refused_say_why() {
         (json!({ "jumps": "-5-9" }), &["-5-9"]),
         (json!({ "jumps": [[1, 2, 3]] }), &["jumps"]),
         (json!({ "jumps": { "x": 2 } }), &["\"x\" is not a square"]),
+        (json!({ "jumps": [[1, 2], "3"] }), &["jumps", "\"3\"", "16-6"]),
+        (json!({ "jumps": [7] }), &["jumps", "[16, 6]"]),
+        (json!({ "jumps": "[[1, 2]" }), &["as JSON", "line 1"]),
+        (json!({ "jumps": "4-14\n= 6" }), &["as TOML", "line 1"]),
+        (json!({ "jumps": "4 = 14\n16 = 6\n16 = 5" }), &["as TOML", "duplicate", "line 3"]),
+        (json!({ "jumps": "snakes = [[5, 9]]" }), &["snake 5-9 does not go down"]),
+        (json!({ "jumps": { "ladders": "9-5" } }), &["ladder 9-5 does not go up"]),
+        (json!({ "jumps": "rows = 10\njumps = []" }), &["\"rows\" is not a square", "line 1"]),
+        (json!({ "left_out": "1-38" }), &["left_out", "1-38 does not start where the tokens begin"]),
+        (json!({ "balance": 101 }), &["balance", "0 to 100, not 101"]),
+        (json!({ "board": "althoen", "balance": 50 }), &["balance", "a published board is given"]),
         (json!({ "dice": "0d6" }), &["dice", "at least one die"]),
         (json!({ "start": 2 }), &["start", "not on 2"]),
         (json!({ "finish": "teleport" }), &["finish", "stay"]),
@@ -140,18 +161,25 @@ fn presets_give_rules() {
 fn the_schema_names_every_option() {
     let known = option_names::<Options>();
     let expected = [
+        "balance",
         "board",
         "board_seed",
+        "chain",
         "columns",
         "dice",
         "dimension",
+        "entry",
+        "extra_roll",
         "finish",
         "jumps",
         "ladders",
+        "left_out",
+        "meet",
         "ranking",
         "rows",
         "snakes",
         "start",
+        "streak",
     ];
     let mut sorted = known.clone();
     sorted.sort();

@@ -5,7 +5,7 @@
 mod support;
 
 use parlor_core::{Depict, Event, LinkKind, Notation, Roll, Rules, Seat, Space, StepKind, Turn};
-use parlor_rules_snakes_and_ladders::{Fact, Race, RaceRules};
+use parlor_rules_snakes_and_ladders::{Fact, Race, RaceRules, Streak};
 use proptest::prelude::*;
 use serde_json::json;
 use support::{Chain, play, rules, setting};
@@ -60,8 +60,24 @@ fn facts_are_told_and_shown() {
         (Fact::Walked { from: 4, to: 6 }, "walked from 4 to 6", "4 5 6", Some(StepKind::Walk)),
         (Fact::Ladder { from: 3, to: 8 }, "found a ladder on 3 and climbed up to 8", "3 8", Some(StepKind::Climb)),
         (Fact::Snake { from: 9, to: 2 }, "met a snake on 9 and slid down to 2", "9 2", Some(StepKind::Slide)),
-        (Fact::Overshot { at: 7, roll: 5, needs: 3 },
+        (Fact::Overshot { at: 7, roll: 5, needs: 3, again: false },
             "went too far with 5 and stayed on 7: needs exactly 3; try again next turn", "", None),
+        (Fact::Overshot { at: 7, roll: 6, needs: 3, again: true },
+            "went too far with 6 and stayed on 7: needs exactly 3; try again", "", None),
+        (Fact::Bounced { from: 8, roll: 5, to: 7 }, "went too far from 8, turned back and came to 7", "8 9 10 9 8 7", Some(StepKind::Walk)),
+        (Fact::Bounced { from: 0, roll: 22, to: 2 }, "went too far from the start, turned back and came to 2",
+            "start 1 2 3 4 5 6 7 8 9 10 9 8 7 6 5 4 3 2 1 start 1 2", Some(StepKind::Walk)),
+        (Fact::NotEntered { roll: 5 }, "needs a six to leave the start, and did not move", "", None),
+        (Fact::Again, "may roll again", "", None),
+        (Fact::Streak { cost: Streak::End, from: 7, to: 7 }, "had the third such roll in a row, which ends the turn", "", None),
+        (Fact::Streak { cost: Streak::Skip, from: 7, to: 7 },
+            "had the third such roll in a row, which is not moved, and stayed on 7", "", None),
+        (Fact::Streak { cost: Streak::Cancel, from: 7, to: 4 },
+            "had the third such roll in a row, which cancels the turn, and went back to 4", "7 4", Some(StepKind::Slide)),
+        (Fact::Streak { cost: Streak::Cancel, from: 2, to: 4 },
+            "had the third such roll in a row, which cancels the turn, and went back to 4", "2 4", Some(StepKind::Climb)),
+        (Fact::Streak { cost: Streak::Home, from: 7, to: 0 },
+            "had the third such roll in a row, and was sent back to the start", "7 start", Some(StepKind::Slide)),
         (Fact::Finished { place: 1 }, "reached the last square and won, in 1st place", "", None),
         (Fact::Finished { place: 2 }, "reached the last square, in 2nd place", "", None),
     ];
@@ -115,7 +131,7 @@ fn a_turn_is_told_in_order() {
 fn the_banner_names_every_rule_in_force() {
     let expected = [
         "board: 2 by 5, squares 1 to 10",
-        "jumps: 1 snake and 1 ladder, one to a turn",
+        "jumps: 1 snake and 1 ladder, one to a roll",
         "dice: 1d6",
         "start: off the board",
         "finish: exactly on the last square; a roll that is too large is lost",
@@ -124,8 +140,64 @@ fn the_banner_names_every_rule_in_force() {
     assert_eq!(small("all", 2).banner(), expected);
     let other =
         support::rules(json!({ "jumps": "99-1", "start": 1, "dice": "2d6", "ranking": "first" }), 2).unwrap().banner();
-    assert_eq!(other[1..4], ["jumps: 1 snake and no ladders, one to a turn", "dice: 2d6", "start: on square 1"]);
+    assert_eq!(other[1..4], ["jumps: 1 snake and no ladders, one to a roll", "dice: 2d6", "start: on square 1"]);
     assert_eq!(other[5], "ranking: the first to finish wins, and the others share second place");
+}
+
+#[test]
+fn another_seats_token_is_shown_as_its_own() {
+    let rules = small("all", 3);
+    let captured = Fact::Captured { seat: Seat(2), from: 7, to: 0 };
+    assert_eq!(rules.say(&captured), "met another token on 7 and sent it back to the start");
+    let returned = Fact::Returned { seat: Seat(2), from: 0, to: 7 };
+    assert_eq!(rules.say(&returned), "gave back the square 7 to the token sent home from there");
+    for (fact, path, kind) in [(captured, "7 start", StepKind::Slide), (returned, "start 7", StepKind::Climb)] {
+        let steps = rules.steps(Seat(1), &fact);
+        let shown: Vec<String> = steps[0].path.iter().map(|&space| rules.layout().label(space)).collect();
+        assert_eq!((steps.len(), steps[0].seat, steps[0].kind), (1, Some(Seat(2)), kind));
+        assert_eq!(shown.join(" "), path);
+    }
+}
+
+#[test]
+fn the_banner_names_house_rules() {
+    let banner = |options| support::rules(options, 2).unwrap().banner();
+    let all = banner(json!({
+        "jumps": "16-6", "dice": "2d6", "finish": "bounce", "extra_roll": "doubles", "streak": "cancel", "entry": "six",
+        "chain": true, "meet": "capture",
+    }));
+    let expected = [
+        "board: 10 by 10, squares 1 to 100",
+        "jumps: 1 snake and no ladders, followed on where one ends on another",
+        "dice: 2d6",
+        "start: off the board",
+        "entry: only a roll with a six leaves the start",
+        "finish: exactly on the last square; a roll that is too large turns back there",
+        "extra roll: a roll of equal faces grants another",
+        "third in a row: cancels the whole turn",
+        "meeting: whoever comes to rest on another's square sends it back to the start",
+        "ranking: play goes on until one player is left",
+    ];
+    assert_eq!(all, expected);
+    let from_one = banner(json!({ "board": "althoen", "start": 1 }));
+    assert_eq!(from_one[1], "jumps: 10 snakes and 8 ladders, one to a roll");
+    assert_eq!(from_one[3..5], ["start: on square 1", "left out: 1-38, where the tokens begin"]);
+    assert!(!banner(json!({ "board": "rosetta", "start": 1 })).join("\n").contains("left out"));
+}
+
+#[test]
+fn the_status_says_what_finishes() {
+    let status = |options: serde_json::Value, position: &str| {
+        let rules = support::rules(options, 2).unwrap();
+        rules.view(&rules.read_position(position).unwrap()).status
+    };
+    let row = |finish: &str| json!({ "rows": 1, "columns": 9, "jumps": "", "finish": finish });
+    assert_eq!(status(row("stay"), "5*,0"), "a roll of 4 finishes");
+    assert_eq!(status(row("bounce"), "5*,0"), "a roll of 4 finishes");
+    assert_eq!(status(row("win"), "5*,0"), "a roll of 4 or more finishes");
+    assert_eq!(status(row("win"), "3*,0"), "a roll of 6 finishes");
+    let entry = json!({ "rows": 1, "columns": 6, "jumps": "", "entry": "six", "finish": "win" });
+    assert_eq!(status(entry, "0*,0"), "");
 }
 
 /// Every position of a small game, with both rankings and one to three seats, is read as it is written.
@@ -184,6 +256,78 @@ fn what_is_no_position_is_told_from_what_is_never_reached() {
     assert_eq!(code(&from_one, "0*,1"), Err("unreachable"));
 }
 
+/// Every position of a small game with turns of several rolls, those in the middle of a turn included.
+#[test]
+fn turns_under_way_are_read_as_they_are_written() {
+    let houses = [
+        ("none", "share", 2),
+        ("skip", "share", 2),
+        ("home", "capture", 2),
+        ("cancel", "share", 2),
+        // A turn may send home two of three, in either order.
+        ("cancel", "capture", 3),
+    ];
+    for (streak, meet, seats) in houses {
+        let options = json!({
+            "rows": 1, "columns": 8, "jumps": "5-1", "dice": "1d3", "extra_roll": "max", "streak": streak, "meet": meet,
+        });
+        let rules = rules(options, seats).unwrap();
+        let mut texts = std::collections::HashSet::new();
+        let states = Chain::of(&rules).states;
+        for state in &states {
+            let text = rules.write_position(state).unwrap();
+            assert_eq!(rules.read_position(&text).as_ref(), Ok(state), "{text}");
+            texts.insert(text);
+        }
+        assert_eq!(texts.len(), states.len(), "{streak}, {meet}: one text for each position");
+        let midway = texts.iter().filter(|text| text.contains("*1") || text.contains("*2")).count();
+        assert!(midway > 10, "{streak}, {meet}: {midway}");
+    }
+}
+
+#[test]
+fn turns_under_way_that_never_come_about() {
+    let rules_of = |streak: &str, meet: &str| {
+        let options = json!({
+            "rows": 1, "columns": 20, "jumps": "", "extra_roll": "max", "streak": streak, "meet": meet,
+        });
+        rules(options, 3).unwrap()
+    };
+    let code = |rules: &RaceRules, text: &str| rules.read_position(text).map(drop).map_err(|error| error.code());
+    let (unlimited, skipping) = (rules_of("none", "share"), rules_of("skip", "share"));
+    let (cancelling, capturing) = (rules_of("cancel", "share"), rules_of("cancel", "capture"));
+    let cases = [
+        (&unlimited, "6*1,0,0", Ok(())),
+        (&unlimited, "6*2,0,0", Err("malformed")),
+        (&unlimited, "5*1,0,0", Err("unreachable")),
+        (&skipping, "7*1,0,0", Ok(())),
+        (&skipping, "12*2,0,0", Ok(())),
+        (&skipping, "11*2,0,0", Err("unreachable")),
+        (&skipping, "12*3,0,0", Err("malformed")),
+        (&skipping, "12*0,0,0", Err("malformed")),
+        (&skipping, "12*x,0,0", Err("malformed")),
+        (&skipping, "12<0*2,0,0", Err("malformed")),
+        (&cancelling, "12<0*2,0,0", Ok(())),
+        (&cancelling, "12*2,0,0", Err("malformed")),
+        (&cancelling, "12<0*,0,0", Err("malformed")),
+        (&cancelling, "12<99*2,0,0", Err("malformed")),
+        (&cancelling, "12<20*2,0,0", Err("unreachable")),
+        (&cancelling, "12<0*2,0<3,0", Err("unreachable")),
+        (&capturing, "12<0*2,0<6,0", Ok(())),
+        (&capturing, "12<0*2,0<6,0<12", Ok(())),
+        (&capturing, "6<0*1,0<6,0<5", Err("unreachable")),
+        (&capturing, "12<0*2,0<6,0<6", Err("unreachable")),
+        (&capturing, "12<0*2,3<6,0", Err("unreachable")),
+        (&capturing, "12<0*2,0<0,0", Err("unreachable")),
+        (&capturing, "12<0,0*,0", Err("malformed")),
+        (&capturing, "5*,5,0", Err("unreachable")),
+        (&capturing, "0*,0,0", Ok(())),
+    ];
+    for (rules, text, expected) in cases {
+        assert_eq!(code(rules, text), expected, "{text}, {:?}", rules.house());
+    }
+}
+
 #[test]
 fn a_finished_game_waits_for_nobody() {
     let rules = small("all", 1);
@@ -225,6 +369,7 @@ proptest! {
                 }
                 Fact::Overshot { roll, needs, .. } => assert!(roll > needs),
                 Fact::Finished { .. } => assert_eq!(at, rules.board().last()),
+                other => panic!("{other:?} follows from other house rules"),
             });
             prop_assert_eq!(race.square(seat), at);
             let mut everybody: Vec<Seat> = race.order().seats().iter().chain(race.finished()).copied().collect();

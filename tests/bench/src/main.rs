@@ -1,13 +1,17 @@
 //! Ours beside baselines: `bench [TABLE…] [--parlor PATH]`. See `README.md`.
 
+mod dense;
 mod games;
 mod loops;
 mod naive;
+mod naive_race;
 mod race;
 mod random;
 mod stopwatch;
 mod tables;
 mod tight;
+mod tight_ultimate;
+mod wyrand;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

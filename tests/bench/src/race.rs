@@ -26,14 +26,7 @@ struct Ratio {
     what: String,
     of: Place,
     to: Place,
-    goal: Option<Goal>,
-}
-
-/// What a ratio is meant to be.
-#[derive(Clone, Copy, Debug)]
-enum Goal {
-    AtMost(f64),
-    AtLeast(f64),
+    goal: Option<String>,
 }
 
 /// The laps of an entrant in nanoseconds for each item, from the fastest to the slowest.
@@ -76,12 +69,12 @@ impl<'a> Race<'a> {
 
     /// The same, with what the ratio is meant to stay below.
     pub fn compare_at_most(&mut self, goal: f64, what: impl Into<String>, of: Place, to: Place) {
-        self.ratios.push(Ratio { what: what.into(), of, to, goal: Some(Goal::AtMost(goal)) });
+        self.ratios.push(Ratio { what: what.into(), of, to, goal: Some(format!("at most {goal}×")) });
     }
 
-    /// The same, with what the ratio is meant to stay above.
+    /// The same, with what the ratio is meant to reach.
     pub fn compare_at_least(&mut self, goal: f64, what: impl Into<String>, of: Place, to: Place) {
-        self.ratios.push(Ratio { what: what.into(), of, to, goal: Some(Goal::AtLeast(goal)) });
+        self.ratios.push(Ratio { what: what.into(), of, to, goal: Some(format!("at least {goal}×")) });
     }
 
     /// Runs the race and prints it.
@@ -95,11 +88,7 @@ impl<'a> Race<'a> {
         }
         for Ratio { what, of, to, goal } in &self.ratios {
             let ratio = laps[of.0].median() / laps[to.0].median();
-            let goal = match goal {
-                Some(Goal::AtMost(goal)) => format!(" (meant to be at most {goal}×)"),
-                Some(Goal::AtLeast(goal)) => format!(" (meant to be at least {goal}×)"),
-                None => String::new(),
-            };
+            let goal = goal.as_ref().map(|goal| format!(" (meant to be {goal})")).unwrap_or_default();
             println!("  {ratio:>9.2}×  {what}{goal}");
         }
     }

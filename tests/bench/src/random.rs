@@ -27,7 +27,7 @@ impl Fast {
 }
 
 /// For `board-game`, which asks its generator for the number of a move.
-impl rand_for_peers::RngCore for Fast {
+impl rand_08::RngCore for Fast {
     fn next_u32(&mut self) -> u32 {
         (self.next() >> 32) as u32
     }
@@ -40,7 +40,7 @@ impl rand_for_peers::RngCore for Fast {
         bytes.fill_with(|| self.next() as u8);
     }
 
-    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), rand_for_peers::Error> {
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), rand_08::Error> {
         self.fill_bytes(bytes);
         Ok(())
     }

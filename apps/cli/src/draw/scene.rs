@@ -1,19 +1,21 @@
 //! What is to be drawn in each cell.
 
-use parlor_core::{Labels, Layout, LinkKind, Player, Seat, Space, Token, View};
+use parlor_core::{Labels, Layout, LinkKind, Mark, Player, SEATS_MAX, Seat, Space, Token, View};
 use std::collections::{HashMap, HashSet};
 
 use crate::draw::ink::{self, Ink};
+use crate::draw::parts::Parts;
 use crate::draw::{Style, Window};
 
 /// A scene made ready for drawing.
 pub(crate) struct Scene<'a> {
     pub(crate) layout: &'a Layout,
     pub(crate) window: Window,
+    pub(crate) parts: Parts,
     /// How wide the inside of a cell is.
     pub(crate) width: usize,
     pub(crate) style: &'a Style,
-    players: &'a [Player],
+    marks: Vec<Ink>,
     tokens: HashMap<Space, Vec<&'a Token>>,
     marked: HashSet<Space>,
     links: HashMap<Space, String>,
@@ -25,6 +27,7 @@ impl<'a> Scene<'a> {
         view: &'a View,
         players: &'a [Player],
         window: Window,
+        parts: Parts,
         width: usize,
         style: &'a Style,
     ) -> Scene<'a> {
@@ -35,7 +38,17 @@ impl<'a> Scene<'a> {
             tokens.entry(token.space).or_default().push(token);
         }
         let marked = view.lines.iter().flatten().copied().filter(|&space| shown(space)).collect();
-        Scene { layout, window, width, style, players, tokens, marked, links: links(layout, style) }
+        Scene {
+            layout,
+            window,
+            parts,
+            width,
+            style,
+            marks: marks(players, style),
+            tokens,
+            marked,
+            links: links(layout, style),
+        }
     }
 
     /// Whether cells have a line for their label and link above the one for what stands there.
@@ -85,26 +98,41 @@ impl<'a> Scene<'a> {
     }
 
     fn glyph(&self, token: &Token) -> Ink {
-        match token.seat {
-            Some(seat) => mark(self.players, seat, self.style),
-            None if self.style.plain => Ink::plain("*"),
-            None => Ink::plain("●"),
+        match token.seat.and_then(|seat| self.marks.get(seat.index())) {
+            Some(mark) => mark.clone(),
+            None => Ink::plain(match (token.kind == "blocked", self.style.plain) {
+                (true, true) => "#",
+                (true, false) => "■",
+                (false, true) => "*",
+                (false, false) => "●",
+            }),
         }
     }
 }
 
-/// The mark of a seat; where only ASCII is drawn, its letter if the mark is not.
-pub(crate) fn mark(players: &[Player], seat: Seat, style: &Style) -> Ink {
-    let letter = seat.letter().to_ascii_uppercase().to_string();
-    let own = players.get(seat.index()).map_or(letter.as_str(), |player| player.mark.as_str());
-    let text = if style.plain && !own.is_ascii() { letter.as_str() } else { own };
-    if style.color { Ink::of_seat(text, seat) } else { Ink::plain(text) }
+/// The marks of all players. Where only ASCII is drawn, a mark that is not is replaced by the letter of its seat, or by
+/// the first that is free.
+pub(crate) fn marks(players: &[Player], style: &Style) -> Vec<Ink> {
+    let own: Vec<&str> = players.iter().map(|player| player.mark.as_str()).collect();
+    let mut shown: Vec<String> = Vec::with_capacity(own.len());
+    for (index, mark) in own.iter().enumerate() {
+        let letters = (index..usize::from(SEATS_MAX)).chain(0..index).map(|seat| Mark::of_seat(Seat(seat as u8)));
+        let letters = letters.map(|mark| mark.as_str().to_owned());
+        let free = |letter: &String| !own.contains(&letter.as_str()) && !shown.contains(letter);
+        let text = match style.plain && !mark.is_ascii() {
+            true => letters.into_iter().find(free).unwrap_or_default(),
+            false => (*mark).to_owned(),
+        };
+        shown.push(text);
+    }
+    let seats = (0..).map(Seat);
+    let ink = |(seat, text): (Seat, &String)| if style.color { Ink::of_seat(text, seat) } else { Ink::plain(text) };
+    seats.zip(&shown).map(ink).collect()
 }
 
 /// How wide the inside of every cell has to be.
 pub(crate) fn cell_width(layout: &Layout, players: &[Player], style: &Style) -> usize {
-    let seats = (0..players.len()).map(|index| mark(players, Seat(index as u8), style).width());
-    let widest_mark = seats.max().unwrap_or(1);
+    let widest_mark = marks(players, style).iter().map(Ink::width).max().unwrap_or(1);
     if !has_labels(layout) {
         return widest_mark;
     }

@@ -1,7 +1,7 @@
 //! Boards as pictures.
 
 use super::*;
-use parlor_core::{Grid, Labels, Link, LinkKind, Mark, Note, Token};
+use parlor_core::{Grid, Group, Labels, Link, LinkKind, Mark, Note, Token};
 
 const BOXED: Style = Style { plain: false, color: false, columns: 80 };
 const PLAIN: Style = Style { plain: true, color: false, columns: 80 };
@@ -73,6 +73,57 @@ start: X
     assert_eq!(board(&layout, &view, &two(), None, &PLAIN), expected);
 }
 
+/// Two rows of four cells, and the groups that letters make of them.
+fn grouped(groups: [&str; 2]) -> Layout {
+    let letters = groups.concat();
+    let spaces = |label: char| {
+        letters.chars().zip(0..).filter(move |(letter, _)| *letter == label).map(|(_, space)| Space(space))
+    };
+    let group = |label: char| Group { label: label.to_string(), spaces: spaces(label).collect() };
+    let layout = Layout::grid(Grid::new(2, 4).unwrap(), Labels::Names);
+    Layout { groups: ['a', 'b', 'c'].map(group).into(), ..layout }
+}
+
+#[test]
+fn groups_of_cells_are_set_apart() {
+    let view = View { tokens: vec![token(1, 0), token(6, 1)], lines: vec![vec![Space(1)]], ..View::default() };
+    let expected = "    a   b   c   d
+  ┌───┬───┰───┬───┐
+1 │   │[X]┃   │   │
+  ├───┼───╂───┼───┤
+2 │   │   ┃ O │   │
+  └───┴───┸───┴───┘
+";
+    assert_eq!(board(&grouped(["aabb", "aabb"]), &view, &two(), None, &BOXED), expected);
+    let expected = "   a  b   c  d\n1  . [X]  .  .\n2  .  .   O  .\n";
+    assert_eq!(board(&grouped(["aabb", "aabb"]), &view, &two(), None, &PLAIN), expected);
+}
+
+#[test]
+fn groups_may_have_any_shape_and_leave_cells_out() {
+    let expected = "    a   b   c   d
+  ┌───┬───┬───┰───┐
+1 │   │   │   ┃   │
+  ┝━━━┿━━━╈━━━╃───┤
+2 │   │   ┃   │   │
+  └───┴───┸───┴───┘
+";
+    let drawn = board(&grouped(["aaa-", "bb--"]), &View::default(), &two(), None, &BOXED);
+    assert_eq!(drawn, expected);
+    let expected = "   a  b   c   d\n1  .  .   .   .\n\n2  .  .   .   .\n";
+    assert_eq!(board(&grouped(["aaa-", "bb--"]), &View::default(), &two(), None, &PLAIN), expected);
+}
+
+#[test]
+fn gaps_between_groups_take_their_room() {
+    let narrow = Style { columns: 16, ..PLAIN };
+    let drawn = board(&grouped(["abca", "abca"]), &View::default(), &two(), None, &narrow);
+    assert!(drawn.ends_with("columns a to c of d\n"), "{drawn}");
+    assert!(drawn.lines().take(3).all(|line| ink::width(line) <= 16), "{drawn}");
+    let whole = board(&grouped(["aaaa", "aaaa"]), &View::default(), &two(), None, &narrow);
+    assert_eq!(whole.lines().count(), 3, "{whole}");
+}
+
 #[test]
 fn wide_marks_keep_the_grid_straight() {
     let (layout, view) = line_game();
@@ -120,4 +171,32 @@ fn players_are_listed_with_what_the_game_says_of_them() {
     seated[0].score = 2;
     let listed = players(&seated, &view, Some(Seat(1)), &BOXED);
     assert_eq!(listed, "  X  Player 1  2 won\n> O  Player 2  on 38\na remark\n");
+}
+
+#[test]
+fn plain_marks_are_told_apart() {
+    let mut seated = two();
+    seated[0].mark = Mark::new("é").unwrap();
+    seated[1].mark = Mark::new("X").unwrap();
+    let listed = players(&seated, &View::default(), None, &PLAIN);
+    assert_eq!(listed, "  O  Player 1\n  X  Player 2\n");
+}
+
+#[test]
+fn a_board_that_just_fits_has_tight_boxes() {
+    let (layout, view) = race();
+    let expected = "\
+┌────┬────┬────┬────┐
+│9   │10↓3│11  │12  │
+│    │    │    │O   │
+├────┼────┼────┼────┤
+│8   │7   │6   │5   │
+│    │    │    │    │
+├────┼────┼────┼────┤
+│1   │2↑11│3   │4   │
+│    │    │    │    │
+└────┴────┴────┴────┘
+start: X
+";
+    assert_eq!(board(&layout, &view, &two(), None, &Style { columns: 24, ..BOXED }), expected);
 }

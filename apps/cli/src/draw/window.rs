@@ -1,6 +1,6 @@
 //! The part of a board that is shown.
 
-use parlor_core::{Grid, Space, column_name};
+use parlor_core::{Grid, Labels, Layout, Space, column_name};
 use std::ops::Range;
 
 /// A rectangle of a grid.
@@ -50,19 +50,24 @@ impl Window {
     }
 
     /// What part of the board this is, or nothing if it is the whole.
-    pub(crate) fn describe(self, grid: Grid) -> Option<String> {
+    pub(crate) fn describe(self, layout: &Layout) -> Option<String> {
+        let grid = layout.grid;
         if self.rows == grid.rows() && self.columns == grid.columns() {
             return None;
         }
+        let name = |column: u32| match layout.labels {
+            Labels::Names => column_name(column),
+            Labels::Serpentine => (column + 1).to_string(),
+        };
         let (rows, columns) = (self.rows(), self.columns());
         Some(format!(
             "rows {} to {} of {}, columns {} to {} of {}\n",
             rows.start + 1,
             rows.end,
             grid.rows(),
-            column_name(columns.start),
-            column_name(columns.end - 1),
-            column_name(grid.columns() - 1),
+            name(columns.start),
+            name(columns.end - 1),
+            name(grid.columns() - 1),
         ))
     }
 }

@@ -1,13 +1,12 @@
 //! How a game is shown while it is played: as text for people, or as JSON for programs.
 
 use parlor_catalog::Playing;
-use parlor_core::{Event, Layout, Refusal, Seat, Series, Space, Turn, TurnReport, View};
+use parlor_core::{Event, Refusal, Seat, Series, Turn, TurnReport};
 use parlor_observers::Narrator;
-use std::collections::HashSet;
 use std::io::{self, IsTerminal};
 
 use crate::args::PlayArguments;
-use crate::draw::{board, players};
+use crate::draw::Painter;
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -40,7 +39,7 @@ pub(crate) fn face(arguments: &PlayArguments, seed: u64, people: bool) -> Box<dy
     }
     let prompts = people && io::stdin().is_terminal();
     let seed = arguments.rolls.is_none().then_some(seed);
-    Box::new(Text { prompts, seed, narrator: Narrator::default(), scene: None })
+    Box::new(Text { prompts, seed, narrator: Narrator::default(), painter: None })
 }
 
 /// The most moves that are listed.
@@ -52,7 +51,7 @@ struct Text {
     /// The seed, until it has been told.
     seed: Option<u64>,
     narrator: Narrator,
-    scene: Option<(Layout, View)>,
+    painter: Option<Painter>,
 }
 
 impl Text {
@@ -62,24 +61,16 @@ impl Text {
     }
 
     fn draw(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
-        let (table, style) = (playing.table(), output.style());
-        let (layout, before) = match self.scene.take() {
-            Some((layout, view)) => (layout, view),
-            None => (table.layout(), View::default()),
-        };
-        let view = table.view();
-        let focus = if layout.grid.cells() > 400 { newcomer(&before, &view) } else { None };
-        output.block(&board(&layout, &view, table.players(), focus, &style))?;
-        output.block(&players(table.players(), &view, table.turn().seat(), &style))?;
-        self.scene = Some((layout, view));
-        Ok(())
+        let table = playing.table();
+        let painter = self.painter.get_or_insert_with(|| Painter::new(table));
+        Ok(output.block(&painter.draw(table, &output.style()))?)
     }
 }
 
 impl Face for Text {
     fn begin(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
         let table = playing.table();
-        self.scene = None;
+        self.painter = None;
         self.tell(&[table.started()], output)?;
         for line in table.banner() {
             output.line(&format!("  {line}"))?;
@@ -89,7 +80,11 @@ impl Face for Text {
         if let Some(seed) = self.seed.take().filter(|_| chance) {
             output.line(&format!("  --seed {seed} gives the same chances again"))?;
         }
-        self.draw(playing, output)
+        self.draw(playing, output)?;
+        match table.outcome() {
+            Some(outcome) => self.tell(&[Event::Over { outcome }], output),
+            None => Ok(()),
+        }
     }
 
     fn ask(&mut self, playing: &Playing, seat: Seat, output: &mut Output) -> Result<(), Failure> {
@@ -142,14 +137,9 @@ impl Face for Text {
     fn scores(&mut self, series: &Series, output: &mut Output) -> Result<(), Failure> {
         let scores: Vec<String> =
             series.players().iter().map(|player| format!("{} {}", player.name, player.score)).collect();
-        Ok(output.line(&format!("After {} games: {}", series.games(), scores.join(", ")))?)
+        let games = if series.games() == 1 { "1 game".to_owned() } else { format!("{} games", series.games()) };
+        Ok(output.line(&format!("After {games}: {}", scores.join(", ")))?)
     }
-}
-
-/// A space on which something stands that did not stand there before.
-fn newcomer(before: &View, after: &View) -> Option<Space> {
-    let known: HashSet<_> = before.tokens.iter().map(|token| (token.space, token.seat)).collect();
-    after.tokens.iter().find(|token| !known.contains(&(token.space, token.seat))).map(|token| token.space)
 }
 
 /// For programs: every event as a line.

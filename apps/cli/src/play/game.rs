@@ -1,86 +1,100 @@
 //! One game, turn by turn.
 
 use parlor_catalog::{Monitor, Playing};
-use parlor_core::{Name, Outcome, Refusal, Seat};
+use parlor_core::{Name, Outcome, Refusal, Seat, TurnReport};
 use std::io::BufRead;
-use std::sync::Arc;
 
 use crate::failure::Failure;
-use crate::input::read_line;
+use crate::input::{LINE_BYTES_MAX, read_line};
 use crate::output::Output;
 use crate::play::command::Command;
 use crate::play::face::Face;
 use crate::records::RecordFile;
-use crate::watch;
 
-/// Plays until the game is over, or somebody quits: then there is no outcome.
-pub(crate) fn play(
-    playing: &mut Playing,
-    face: &mut dyn Face,
-    input: &mut impl BufRead,
-    file: Option<&RecordFile>,
-    output: &mut Output,
-) -> Result<Option<Outcome>, Failure> {
-    save(playing, file)?;
-    face.begin(playing, output)?;
-    // Where a person is asked, Ctrl-C ends the process at once: what was played is in the file by then.
-    let people = (0..playing.table().players().len()).any(|seat| !playing.is_bot(Seat(seat as u8)));
-    let monitor = if people { Arc::new(Monitor::new()) } else { watch::stoppable() };
-    loop {
-        if let Some(outcome) = playing.table().outcome() {
-            save(playing, file)?;
-            return Ok(Some(outcome));
-        }
-        if playing.bot_to_act().is_some() {
-            let report = playing.let_bot_act(&monitor)?;
-            face.report(playing, &report, output)?;
-            if monitor.is_stopped() {
-                save(playing, file)?;
-                return Err(Failure::Stopped);
+/// One game at a table, with whoever is asked, told and keeps it.
+pub(crate) struct Game<'a> {
+    pub(crate) playing: &'a mut Playing,
+    pub(crate) face: &'a mut dyn Face,
+    pub(crate) file: Option<&'a RecordFile>,
+    /// Stopped by Ctrl-C where nobody is asked.
+    pub(crate) monitor: &'a Monitor,
+    /// Whether a person plays. Then every turn is kept at once, so that nothing is lost whatever ends the process;
+    /// a game of bots can be played again, and is kept when it ends.
+    pub(crate) people: bool,
+}
+
+impl Game<'_> {
+    /// Plays until the game is over, or somebody quits: then there is no outcome. What was played is kept in any case.
+    pub(crate) fn play(&mut self, input: &mut impl BufRead, output: &mut Output) -> Result<Option<Outcome>, Failure> {
+        self.save()?;
+        let played = self.play_turns(input, output);
+        let saved = self.save();
+        played.and_then(|outcome| saved.map(|()| outcome))
+    }
+
+    fn play_turns(&mut self, input: &mut impl BufRead, output: &mut Output) -> Result<Option<Outcome>, Failure> {
+        self.face.begin(self.playing, output)?;
+        loop {
+            if let Some(outcome) = self.playing.table().outcome() {
+                return Ok(Some(outcome));
             }
-            continue;
+            if self.playing.bot_to_act().is_some() {
+                let report = self.playing.let_bot_act(self.monitor)?;
+                self.tell(&report, output)?;
+                if self.monitor.is_stopped() {
+                    return Err(Failure::Stopped);
+                }
+                continue;
+            }
+            let Some(seat) = self.playing.table().turn().seat() else { return Ok(None) };
+            self.face.ask(self.playing, seat, output)?;
+            let Some(line) = read_line(input, LINE_BYTES_MAX)? else {
+                self.face.end_of_input(output)?;
+                return Err(Failure::Failed("the input ended before the game did".to_owned()));
+            };
+            match Command::read(&line) {
+                Command::Quit => return Ok(None),
+                command => self.obey(command, seat, output)?,
+            }
         }
-        let Some(seat) = playing.table().turn().seat() else { return Ok(None) };
-        face.ask(playing, seat, output)?;
-        let Some(line) = read_line(input)? else {
-            face.end_of_input(output)?;
-            return Err(Failure::Failed("the input ended before the game did".to_owned()));
+    }
+
+    /// Does what a line says, or says why not.
+    fn obey(&mut self, command: Command<'_>, seat: Seat, output: &mut Output) -> Result<(), Failure> {
+        let result = match command {
+            Command::Act(text) => self.playing.act(seat, text),
+            Command::Undo(None) => self.playing.undo(seat),
+            Command::Undo(Some(name)) => undo_for(self.playing, name),
+            Command::Moves => return self.face.moves(self.playing, output),
+            Command::Board => return self.face.board(self.playing, output),
+            Command::Help => return self.face.help(self.playing, output),
+            Command::Quit => return Ok(()),
         };
-        if Command::read(&line) == Command::Quit {
-            return Ok(None);
+        match result {
+            Ok(report) => self.tell(&report, output),
+            Err(refusal) => match exhausted(&refusal) {
+                Some(failure) => Err(failure),
+                None => self.face.refused(seat, &refusal, output),
+            },
         }
-        obey(playing, face, seat, &line, output)?;
-        save(playing, file)?;
+    }
+
+    /// Keeps what was done before it is shown. If it cannot be kept now, the game goes on, and it is tried again.
+    fn tell(&mut self, report: &TurnReport, output: &mut Output) -> Result<(), Failure> {
+        if self.people
+            && let Err(failure) = self.save()
+        {
+            output.message(&format!("{failure}; the game goes on"))?;
+        }
+        self.face.report(self.playing, report, output)
+    }
+
+    fn save(&self) -> Result<(), Failure> {
+        self.file.map_or(Ok(()), |file| file.save(&self.playing.table().record()))
     }
 }
 
-/// Does what a line says, or says why not.
-fn obey(
-    playing: &mut Playing,
-    face: &mut dyn Face,
-    seat: Seat,
-    line: &str,
-    output: &mut Output,
-) -> Result<(), Failure> {
-    let result = match Command::read(line) {
-        Command::Act(text) => playing.act(seat, text),
-        Command::Undo(None) => playing.undo(seat),
-        Command::Undo(Some(name)) => undo_for(playing, name),
-        Command::Moves => return face.moves(playing, output),
-        Command::Board => return face.board(playing, output),
-        Command::Help => return face.help(playing, output),
-        Command::Quit => return Ok(()),
-    };
-    match result {
-        Ok(report) => face.report(playing, &report, output),
-        Err(refusal) => match exhausted(&refusal) {
-            Some(failure) => Err(failure),
-            None => face.refused(seat, &refusal, output),
-        },
-    }
-}
-
-fn undo_for(playing: &mut Playing, name: &str) -> Result<parlor_core::TurnReport, Refusal> {
+fn undo_for(playing: &mut Playing, name: &str) -> Result<TurnReport, Refusal> {
     let name = Name::new(name).map_err(|error| Refusal::illegal(error.to_string()))?;
     let players = playing.table().players();
     let seat = players.iter().position(|player| player.name.looks_like(&name)).map(|seat| Seat(seat as u8));
@@ -94,8 +108,4 @@ fn undo_for(playing: &mut Playing, name: &str) -> Result<parlor_core::TurnReport
 /// Dice that have nothing left end the game: to ask again would get the same answer for ever.
 fn exhausted(refusal: &Refusal) -> Option<Failure> {
     matches!(refusal, Refusal::Dice(_) | Refusal::EndlessTurn).then(|| Failure::Failed(refusal.to_string()))
-}
-
-fn save(playing: &Playing, file: Option<&RecordFile>) -> Result<(), Failure> {
-    file.map_or(Ok(()), |file| file.save(&playing.table().record()))
 }

@@ -4,28 +4,35 @@ mod command;
 mod face;
 mod game;
 
-use parlor_catalog::{BotSpec, Catalog, Playing, SeatSpec, Seated, seat_players};
+use parlor_catalog::{BotSpec, Catalog, Monitor, Playing, SeatSpec, Seated, seat_players};
 use parlor_core::{Dice, Record, Seat, Series};
 use parlor_dice::{ScriptedDice, SeededDice, Stream, stream_seed};
 use parlor_observers::ConsoleNotifier;
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::args::PlayArguments;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::records::{self, RecordFile};
 use crate::setup::{self, Prepared};
+use crate::watch;
+use game::Game;
 
 pub(crate) fn play(catalog: &Catalog, arguments: &PlayArguments, output: &mut Output) -> Result<(), Failure> {
+    if arguments.at.is_some() && arguments.resume.is_none() {
+        return Err(Failure::Usage("--at goes with --resume".to_owned()));
+    }
     let taken_up = match &arguments.resume {
         Some(path) => Some(last_record(path, arguments.at)?),
         None => None,
     };
     let prepared = match (&taken_up, &arguments.game) {
-        (Some(record), _) => {
-            Prepared { ruleset: catalog.prepare_record(record)?, seed: setup::seed(arguments.rules.seed)? }
-        }
+        (Some(record), _) => Prepared {
+            ruleset: catalog.prepare_record(record).map_err(Failure::of_record)?,
+            seed: setup::seed(arguments.rules.seed)?,
+        },
         (None, Some(game)) => setup::prepare(catalog, game, &arguments.rules, arguments.seat.len())?,
         (None, None) => return Err(Failure::Usage("name a game to play".to_owned())),
     };
@@ -36,7 +43,17 @@ pub(crate) fn play(catalog: &Catalog, arguments: &PlayArguments, output: &mut Ou
     if arguments.no_input && seated.iter().any(|seated| seated.bot.is_none()) {
         return Err(Failure::Usage("with --no-input every seat takes a bot: --seat bot:KIND".to_owned()));
     }
-    let file = arguments.record.as_deref().map(RecordFile::new).transpose()?;
+    let file = match &arguments.record {
+        Some(path) => {
+            // The game that is taken up goes on in its place; from an earlier turn on it is another game.
+            let goes_on = arguments.resume.as_ref() == Some(path) && arguments.at.is_none();
+            Some(RecordFile::new(path, goes_on)?)
+        }
+        None => None,
+    };
+    if taken_up.is_some() && file.is_none() {
+        output.message("What is played now is not kept: --record FILE keeps it.")?;
+    }
     let players = seated.iter().map(|seated| seated.player.clone()).collect();
     Evening { arguments, prepared, seated, series: Series::new(players), file }.play(taken_up.as_ref(), output)
 }
@@ -60,6 +77,8 @@ impl Evening<'_> {
             None => None,
         };
         let people = self.seated.iter().any(|seated| seated.bot.is_none());
+        // Where a person is asked, Ctrl-C ends the process at once: what was played is in the file by then.
+        let monitor = if people { Arc::new(Monitor::new()) } else { watch::stoppable() };
         let mut face = face::face(self.arguments, self.prepared.seed, people);
         for game in 0..self.arguments.games {
             let dice: Box<dyn Dice + Send> = match scripted.take() {
@@ -67,10 +86,9 @@ impl Evening<'_> {
                 None => Box::new(SeededDice::new(stream_seed(self.prepared.seed, Stream::Dice(game)))),
             };
             let mut playing = self.open(taken_up, dice)?;
-            let mut input = io::stdin().lock();
-            let Some(outcome) = game::play(&mut playing, &mut *face, &mut input, self.file.as_ref(), output)? else {
-                return Ok(());
-            };
+            let mut game =
+                Game { playing: &mut playing, face: &mut *face, file: self.file.as_ref(), monitor: &monitor, people };
+            let Some(outcome) = game.play(&mut io::stdin().lock(), output)? else { return Ok(()) };
             if let Some(file) = &mut self.file {
                 file.finish(playing.table().record());
             }
@@ -127,6 +145,11 @@ fn reseat(record: &Record, specs: &[SeatSpec]) -> Result<Vec<Seated>, Failure> {
     if specs.len() > record.players.len() {
         let seats = record.players.len();
         return Err(Failure::Usage(format!("the record has {seats} seats, and {} are given", specs.len())));
+    }
+    if let Some(SeatSpec::Person(name)) = specs.iter().find(|spec| matches!(spec, SeatSpec::Person(_))) {
+        return Err(Failure::Usage(format!(
+            "with --resume the players are those of the record: {name} cannot sit down"
+        )));
     }
     let bot = |index: usize| -> Option<BotSpec> {
         match specs.get(index) {

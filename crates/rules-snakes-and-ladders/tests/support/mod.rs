@@ -5,7 +5,7 @@
 use parlor_core::{
     Dice, DiceError, Event, OptionsError, Player, Roll, Rules, Seat, Session, Setting, Throw, Turn, read_options,
 };
-use parlor_rules_snakes_and_ladders::{Options, Race, RaceRules, SnakesAndLadders};
+use parlor_rules_snakes_and_ladders::{HouseRules, Options, Race, RaceRules, SnakesAndLadders};
 use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
 
@@ -21,24 +21,32 @@ pub(crate) fn rules(values: Value, seats: u8) -> Result<RaceRules, OptionsError>
     setting(values, seats).map(|setting| RaceRules::clone(setting.rules()))
 }
 
-/// Dice that show the totals of a list, with one die.
-pub(crate) struct Script(pub(crate) VecDeque<u16>);
+/// Dice that show the faces of a list.
+pub(crate) struct Script(pub(crate) VecDeque<Vec<u16>>);
 
 impl Dice for Script {
     fn throw(&mut self, _: Throw) -> Result<Roll, DiceError> {
-        let face = self.0.pop_front().ok_or(DiceError::Exhausted { rolls: 0 })?;
-        Ok(Roll::new(&[face]).unwrap())
+        let faces = self.0.pop_front().ok_or(DiceError::Exhausted { rolls: 0 })?;
+        Ok(Roll::new(&faces).unwrap())
     }
 }
 
 /// Plays all rolls of a script for whoever is to roll, and returns the session and all events.
 pub(crate) fn play(setting: Setting<RaceRules>, rolls: &[u16]) -> (Session<RaceRules>, Vec<Event>) {
+    play_dice(setting, rolls.iter().map(|&face| vec![face]).collect())
+}
+
+/// The same with several dice; no turn may want more rolls than there are.
+pub(crate) fn play_dice(setting: Setting<RaceRules>, rolls: Vec<Vec<u16>>) -> (Session<RaceRules>, Vec<Event>) {
     let players = Seat::all(setting.rules().seats()).map(Player::of_seat).collect();
-    let mut session = Session::new(setting, players, Script(rolls.iter().copied().collect())).unwrap();
+    let mut left = rolls.len();
+    let mut session = Session::new(setting, players, Script(rolls.into())).unwrap();
     let mut events = Vec::new();
-    for _ in rolls {
+    while left > 0 {
         let seat = session.turn().seat().expect("the script is no longer than the game");
-        events.extend(session.act(seat, "roll").unwrap().events);
+        let report = session.act(seat, "roll").unwrap();
+        left -= report.events.iter().filter(|event| matches!(event, Event::Rolled { .. })).count();
+        events.extend(report.events);
     }
     (session, events)
 }
@@ -47,16 +55,19 @@ pub(crate) fn play(setting: Setting<RaceRules>, rolls: &[u16]) -> (Session<RaceR
 pub(crate) struct Chain {
     pub(crate) states: Vec<Race>,
     pub(crate) successors: Vec<Vec<(usize, f64)>>,
+    /// Whether a roll there begins a turn.
+    begins_turn: Vec<bool>,
 }
 
 impl Chain {
     /// Walks the rules state by state, with every outcome of every throw.
-    pub(crate) fn of(rules: &RaceRules) -> Chain {
-        let mut chain = Chain { states: vec![rules.start()], successors: Vec::new() };
+    pub(crate) fn of<H: HouseRules>(rules: &RaceRules<H>) -> Chain {
+        let mut chain = Chain { states: vec![rules.start()], successors: Vec::new(), begins_turn: Vec::new() };
         let mut numbers = HashMap::from([(rules.start(), 0)]);
         while let Some(state) = chain.states.get(chain.successors.len()).copied() {
             let mut successors = Vec::new();
-            if let Turn::Roll { throw, .. } = rules.turn(&state) {
+            let turn = rules.turn(&state);
+            if let Turn::Roll { throw, .. } = turn {
                 for (roll, weight) in throw.outcomes() {
                     let mut next = state;
                     rules.roll(&mut next, roll, &mut |_| {});
@@ -68,6 +79,7 @@ impl Chain {
                 }
             }
             chain.successors.push(successors);
+            chain.begins_turn.push(matches!(turn, Turn::Roll { again: false, .. }));
         }
         chain
     }
@@ -76,13 +88,23 @@ impl Chain {
         self.successors[state].is_empty()
     }
 
-    /// The expected number of rolls from the start, by Gaussian elimination with pivots.
+    /// The expected number of rolls from the start.
     pub(crate) fn expected_rolls(&self) -> f64 {
+        self.expected(|state| !self.is_over(state))
+    }
+
+    /// The expected number of turns from the start: a roll that goes on with a turn costs none.
+    pub(crate) fn expected_turns(&self) -> f64 {
+        self.expected(|state| self.begins_turn[state])
+    }
+
+    /// The expected number of visits to states that count, by Gaussian elimination with pivots.
+    fn expected(&self, counts: impl Fn(usize) -> bool) -> f64 {
         let size = self.states.len();
         let mut rows: Vec<Vec<f64>> = vec![vec![0.0; size + 1]; size];
         for (state, row) in rows.iter_mut().enumerate() {
             row[state] = 1.0;
-            row[size] = if self.is_over(state) { 0.0 } else { 1.0 };
+            row[size] = if counts(state) { 1.0 } else { 0.0 };
             for &(next, probability) in &self.successors[state] {
                 row[next] -= probability;
             }
@@ -90,19 +112,24 @@ impl Chain {
         solve(rows)[0]
     }
 
-    /// The fewest rolls to the end, by breadth-first search.
-    pub(crate) fn fewest_rolls(&self) -> Option<usize> {
+    /// The fewest turns to the end, by a search in which going on with a turn costs nothing.
+    pub(crate) fn fewest_turns(&self) -> Option<usize> {
         let mut distance = vec![usize::MAX; self.states.len()];
-        distance[0] = 0;
-        let mut queue = VecDeque::from([0]);
-        while let Some(state) = queue.pop_front() {
-            if self.is_over(state) {
-                return Some(distance[state]);
+        let mut queue = VecDeque::from([(0, 0)]);
+        while let Some((state, turns)) = queue.pop_front() {
+            if distance[state] <= turns {
+                continue;
             }
+            distance[state] = turns;
+            if self.is_over(state) {
+                return Some(turns);
+            }
+            let turns = turns + usize::from(self.begins_turn[state]);
             for &(next, _) in &self.successors[state] {
-                if distance[next] == usize::MAX {
-                    distance[next] = distance[state] + 1;
-                    queue.push_back(next);
+                if self.begins_turn[next] || self.is_over(next) {
+                    queue.push_back((next, turns));
+                } else {
+                    queue.push_front((next, turns));
                 }
             }
         }

@@ -1,10 +1,14 @@
 //! The tables. A further one is a file here and an entry of the list.
 
+mod connect_four;
 mod moves;
 mod playouts;
+mod odds;
 mod process;
+mod simulate;
 mod table;
 mod tally;
+mod ultimate;
 
 use crate::Arguments;
 
@@ -22,7 +26,11 @@ pub struct Table {
 pub const TABLES: &[Table] = &[
     Table { name: "moves", help: "a move by the rules of tic-tac-toe, on small and large boards", print: moves::print },
     Table { name: "playouts", help: "whole random games of the tic-tac-toe family", print: playouts::print },
+    Table { name: "ultimate", help: "random games and perft of Ultimate tic-tac-toe", print: ultimate::print },
+    Table { name: "connect-four", help: "random games and perft of Connect Four", print: connect_four::print },
     Table { name: "tally", help: "the verdict on every position text", print: tally::print },
     Table { name: "table", help: "a move at a table: text in, report and record out", print: table::print },
+    Table { name: "odds", help: "exact odds of a race on 100 squares, beside dense elimination", print: odds::print },
+    Table { name: "simulate", help: "whole games of snakes and ladders at random", print: simulate::print },
     Table { name: "process", help: "the whole process `parlor tally` (needs --parlor PATH)", print: process::print },
 ];

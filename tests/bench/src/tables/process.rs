@@ -16,6 +16,9 @@ pub fn print(arguments: &Arguments) {
     let least = enter(&mut race, "true", Path::new("true"), &[]);
     let version = enter(&mut race, "parlor --version", parlor, &["--version"]);
     let tally = enter(&mut race, "parlor tally tic-tac-toe", parlor, &["tally", "tic-tac-toe"]);
+    let odds =
+        enter(&mut race, "parlor odds snakes-and-ladders:classic", parlor, &["odds", "snakes-and-ladders:classic"]);
+    race.compare("parlor odds to parlor --version", odds, version);
     race.compare("parlor tally to true, a process that does nothing", tally, least);
     race.compare("parlor tally to parlor --version", tally, version);
     race.run();
