@@ -96,7 +96,7 @@ pub(crate) struct PlayArguments {
     /// GAME or GAME:PRESET, as the command games lists them
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     pub(crate) game: Option<String>,
-    /// Who takes the next seat: a person's name, or bot:KIND[,BUDGET]
+    /// Who takes the next seat: a person's name, bot:KIND or bot:KIND,BUDGET
     #[arg(long = "seat", value_name = "NAME|bot:KIND[,BUDGET]", value_parser = seat)]
     pub(crate) seat: Vec<SeatSpec>,
     /// The mark of the next seat

@@ -1,6 +1,6 @@
 //! Board games in the terminal, for people and bots at one keyboard.
 //!
-//! A project with a game of its own gets its own program by calling [`run`] with its catalog. This crate knows no game:
+//! A project with a game of its own gets its own program by calling [`run()`] with its catalog. This crate knows no game:
 //! it draws a layout and a view, and sends the text of moves.
 //!
 //! The program is a state and two functions: [`App::update`] takes note of a message and says what is to be done, and

@@ -1,4 +1,5 @@
-//! Tools over any rules: how many games there are, what a position is, and the odds of a game of chance.
+//! Tools over any rules: how many games there are, what a position is, and how games of chance and random games go,
+//! exactly and by simulation.
 //!
 //! This crate knows the ports of `parlor-core` and nothing of any one game. It prints nothing and reads no clock:
 //! a [`Monitor`] lets a front end watch long work and stop it.

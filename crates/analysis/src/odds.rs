@@ -131,7 +131,7 @@ pub fn odds<R: Depict>(rules: &R, request: &OddsRequest, monitor: &Monitor) -> R
         shortest: course.shortest(),
         spread: is_affordable.then(|| Spread::of(Distribution::of(graph, request.tail, (4.0 * turns) as usize + 64))),
         visits: visits(rules, &chain, &course),
-        jumps: if request.worths { worths(rules, &chain, &course)? } else { Vec::new() },
+        jumps: if request.worths { worths(rules, &chain, &course, monitor)? } else { Vec::new() },
         race: None,
     })
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::collections::HashMap;
 
 use crate::removal::{Batch, Removal};
-use crate::{Chain, ChainError, Course};
+use crate::{Chain, ChainError, Course, Monitor};
 
 /// A link of the layout, with what it does to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -34,8 +34,13 @@ const COLUMNS_MAX: usize = 1_024;
 ///
 /// # Errors
 ///
-/// [`ChainError`] if the rules without a link give no chain, or values do not settle.
-pub fn worths<R: Depict>(rules: &R, chain: &Chain<R::State>, course: &Course<'_>) -> Result<Vec<Worth>, ChainError> {
+/// [`ChainError`] if the rules without a link give no chain, values do not settle, or the work is stopped.
+pub fn worths<R: Depict>(
+    rules: &R,
+    chain: &Chain<R::State>,
+    course: &Course<'_>,
+    monitor: &Monitor,
+) -> Result<Vec<Worth>, ChainError> {
     let links = rules.layout().links;
     let users = users(rules, chain, &links);
     let mut worths: Vec<Worth> = Vec::with_capacity(links.len());
@@ -45,6 +50,9 @@ pub fn worths<R: Depict>(rules: &R, chain: &Chain<R::State>, course: &Course<'_>
     }
     let mut batch = Batch::default();
     for (index, (link, users)) in links.iter().zip(&users).enumerate() {
+        if monitor.is_stopped() {
+            return Err(ChainError::Stopped);
+        }
         let Some(without) = rules.without(link) else { continue };
         match Removal::of(&without, chain, course, users)? {
             Some(removal) => batch.add(index, removal),

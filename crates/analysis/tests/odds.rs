@@ -169,20 +169,24 @@ fn ends(graph: &Graph) -> impl Iterator<Item = usize> + '_ {
     (0..graph.len()).filter(|&node| graph.is_end(node))
 }
 
+/// On the small board the joint chain is solved by tearing; on the large one too many nodes are torn for that.
 #[test]
 fn a_race_walked_jointly_is_the_race_composed() {
-    let wanted = options(&[("dimension", 4.into()), ("jumps", "3-8,12-5,14-6".into())]);
-    let joint = chain(&rules(wanted.clone(), 2).unwrap());
-    let course = Course::solve(joint.graph()).unwrap();
-    let alone = chain(&rules(wanted.clone(), 1).unwrap());
-    let composed = race(&Distribution::of(alone.graph(), 1e-16, 100_000), 2);
-    assert!(close(course.mean(), composed.race_turns, 1e-12));
-    let rules = rules(wanted, 2).unwrap();
-    let first_wins = ends(joint.graph())
-        .filter(|&node| rules.outcome(joint.state(node)).unwrap().winner() == Some(Seat(0)))
-        .map(|node| course.visits()[node])
-        .sum();
-    assert!(close(composed.seats[0].win, first_wins, 1e-12));
+    let small = options(&[("dimension", 4.into()), ("jumps", "3-8,12-5,14-6".into())]);
+    let large = options(&[("board", "milton-bradley".into())]);
+    for wanted in [small, large] {
+        let both = rules(wanted.clone(), 2).unwrap();
+        let joint = chain(&both);
+        let course = Course::solve(joint.graph()).unwrap();
+        let alone = chain(&rules(wanted, 1).unwrap());
+        let composed = race(&Distribution::of(alone.graph(), 1e-16, 100_000), 2);
+        assert!(close(course.mean(), composed.race_turns, DIGITS));
+        let first_wins = ends(joint.graph())
+            .filter(|&node| both.outcome(joint.state(node)).unwrap().winner() == Some(Seat(0)))
+            .map(|node| course.visits()[node])
+            .sum();
+        assert!(close(composed.seats[0].win, first_wins, DIGITS));
+    }
 }
 
 #[test]

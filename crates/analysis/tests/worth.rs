@@ -30,7 +30,7 @@ proptest! {
     fn a_link_is_worth_what_the_game_without_it_takes_longer(track in any_track()) {
         let Ok(chain) = Chain::walk(&track, 1_000, &Monitor::new()) else { return Ok(()) };
         let course = Course::solve(chain.graph()).unwrap();
-        for (worth, link) in worths(&track, &chain, &course).unwrap().into_iter().zip(track.layout().links) {
+        for (worth, link) in worths(&track, &chain, &course, &Monitor::new()).unwrap().into_iter().zip(track.layout().links) {
             let without = track.without(&link).unwrap();
             let known = Chain::walk(&without, 1_000, &Monitor::new());
             let known = known.ok().map(|chain| expected_turns(chain.graph()).unwrap()[0] - course.mean());
@@ -51,7 +51,7 @@ fn links_of_a_published_board_are_worth_what_the_board_without_them_takes_longer
         let rules = support::rules(support::house(wanted, house), 1).unwrap();
         let chain = support::chain(&rules);
         let course = Course::solve(chain.graph()).unwrap();
-        let worths = worths(&rules, &chain, &course).unwrap();
+        let worths = worths(&rules, &chain, &course, &Monitor::new()).unwrap();
         assert_eq!(worths.len(), 19);
         for worth in worths {
             let without = support::chain(&rules.without(&worth.link).unwrap());
@@ -73,7 +73,7 @@ fn a_link_without_which_the_game_never_ends_has_no_worth() {
     ]);
     let rules = support::rules(wanted, 1).unwrap();
     let chain = support::chain(&rules);
-    let worths = worths(&rules, &chain, &Course::solve(chain.graph()).unwrap()).unwrap();
+    let worths = worths(&rules, &chain, &Course::solve(chain.graph()).unwrap(), &Monitor::new()).unwrap();
     let known: Vec<bool> = worths.iter().map(|worth| worth.worth.is_some()).collect();
     assert_eq!(known, [false, true, true]);
 }

@@ -37,6 +37,7 @@ impl Draw {
     }
 
     /// The result of a byte as one number, the first outcome being its highest digit; `None` if it is rejected.
+    #[cfg(any(test, target_arch = "x86_64"))]
     pub(crate) fn value(self, byte: u8) -> Option<usize> {
         let product = usize::from(byte) * self.values();
         (product % 256 >= self.rest_min).then_some(product / 256)

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::draw::Draw;
 use crate::generator::Generator;
 use crate::portable::Plain;
-use crate::walk::Walk;
+use crate::registers::{self, Registers};
 use crate::{Lengths, Table};
 
 /// How many courses are under way at once.
@@ -39,19 +39,8 @@ impl Engine {
     }
 
     /// Whether this processor has it.
-    #[cfg(target_arch = "x86_64")]
     pub fn is_available(self) -> bool {
-        match self {
-            Engine::Portable => true,
-            Engine::Avx2 => crate::x86::has_avx2(),
-            Engine::Avx512 => crate::x86::has_avx512(),
-        }
-    }
-
-    /// Whether this processor has it.
-    #[cfg(not(target_arch = "x86_64"))]
-    pub fn is_available(self) -> bool {
-        self == Engine::Portable
+        registers::has(self)
     }
 
     fn name(self) -> &'static str {
@@ -72,10 +61,8 @@ impl fmt::Display for Engine {
 /// A table, made ready for an engine.
 #[derive(Clone, Debug)]
 pub struct Lanes {
-    draw: Draw,
     plain: Plain,
-    /// The walk that the table is, and the engine for it.
-    swift: Option<(Walk, Engine)>,
+    registers: Option<Registers>,
 }
 
 impl Lanes {
@@ -88,12 +75,13 @@ impl Lanes {
         let draw = Draw::new(table.outcomes());
         let slower = Engine::ALL.into_iter().filter(|other| *other as u8 <= engine as u8);
         let here = slower.rev().find(|engine| engine.is_available()).filter(|engine| *engine != Engine::Portable);
-        Lanes { draw, plain: Plain::new(table, draw), swift: here.and_then(|engine| Some((Walk::of(table)?, engine))) }
+        let registers = here.and_then(|engine| Registers::new(table, draw, engine));
+        Lanes { plain: Plain::new(table, draw), registers }
     }
 
     /// The engine that plays.
     pub fn engine(&self) -> Engine {
-        self.swift.as_ref().map_or(Engine::Portable, |(_, engine)| *engine)
+        self.registers.as_ref().map_or(Engine::Portable, Registers::engine)
     }
 
     /// Plays courses to their ends and counts their lengths. Multiples of [`BLOCK`] are played with little waste.
@@ -109,10 +97,9 @@ impl Lanes {
         go_on: &dyn Fn() -> bool,
     ) -> bool {
         let share = Share { courses, generators: std::array::from_fn(|_| Generator::new(&mut words)) };
-        match &self.swift {
-            #[cfg(target_arch = "x86_64")]
-            Some((walk, engine)) => crate::x86::play(*engine, walk, self.draw, &share, lengths, go_on),
-            _ => self.plain.play(&share, lengths, go_on),
+        match &self.registers {
+            Some(registers) => registers.play(&share, lengths, go_on),
+            None => self.plain.play(&share, lengths, go_on),
         }
     }
 }

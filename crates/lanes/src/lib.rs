@@ -39,14 +39,20 @@
 mod draw;
 mod engine;
 mod generator;
+#[cfg(target_arch = "x86_64")]
 mod ledger;
 mod lengths;
 mod portable;
+#[cfg_attr(target_arch = "x86_64", path = "x86/mod.rs")]
+#[cfg_attr(not(target_arch = "x86_64"), path = "elsewhere.rs")]
+#[cfg_attr(
+    target_arch = "x86_64",
+    allow(unsafe_code, reason = "instruction sets that are found at run time cannot be called without")
+)]
+mod registers;
 mod table;
-mod walk;
 #[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code, reason = "instruction sets that are found at run time cannot be called without")]
-mod x86;
+mod walk;
 
 pub use engine::{BLOCK, Engine, LANES, Lanes};
 pub use lengths::Lengths;

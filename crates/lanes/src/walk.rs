@@ -69,8 +69,9 @@ impl Layout {
         for square in 0..SQUARES {
             let Some(state) = layout.rests[square] else { continue };
             let row = rows[usize::from(state)];
-            if !row.is_empty() && layout.squares[usize::from(state)].is_none() && layout.fits(square, state, row) {
+            if !row.is_empty() && layout.squares[usize::from(state)].is_none() && layout.fits(square, row) {
                 layout.squares[usize::from(state)] = Some(square as u8);
+                // Who stays may have gone too far: that says nothing of the square.
                 for (rest, &to) in layout.rests[square + 1..].iter_mut().zip(row).filter(|(_, to)| **to != state) {
                     *rest = Some(to);
                 }
@@ -79,10 +80,9 @@ impl Layout {
         layout
     }
 
-    /// Whether a row contradicts nothing that is known. Who stays may have gone too far: that says nothing.
-    fn fits(&self, square: usize, state: u8, row: &[u8]) -> bool {
-        let known = self.rests[square + 1..].iter().zip(row);
-        known.into_iter().all(|(rest, &to)| to == state || rest.is_none_or(|rest| rest == to))
+    /// Whether a row contradicts nothing that is known.
+    fn fits(&self, square: usize, row: &[u8]) -> bool {
+        self.rests[square + 1..].iter().zip(row).all(|(rest, &to)| rest.is_none_or(|rest| rest == to))
     }
 }
 

@@ -28,7 +28,7 @@ pub(super) fn report(analysed: &Analysed, style: &Style) -> String {
 
 fn length(odds: &Odds) -> String {
     let mut text = format!(
-        "\nOne seat's course, exactly, over {} states\n  {:.4} turns are expected, with a standard deviation of {:.4}\n",
+        "\nThe course of a seat alone, exactly, over {} states\n  {:.4} turns are expected, with a standard deviation of {:.4}\n",
         odds.states,
         odds.mean,
         odds.variance.max(0.0).sqrt(),
@@ -89,7 +89,7 @@ fn links(jumps: &[Worth], layout: &Layout, style: &Style) -> String {
     for (jump, worth) in known.iter().take(LISTED) {
         let (from, to) = (layout.label(jump.link.from), layout.label(jump.link.to));
         let way = format!("{from:>6} {} {to}", arrow(jump.link.kind));
-        let _infallible = writeln!(text, "  {way:<18}{:>10.4}{worth:>+12.4}", jump.uses);
+        let _infallible = writeln!(text, "  {way:<18}{:>10.4} {worth:>+13.4}", jump.uses);
     }
     if known.len() > LISTED {
         let _infallible = writeln!(text, "  and {} more, each of less weight", known.len() - LISTED);
@@ -97,7 +97,7 @@ fn links(jumps: &[Worth], layout: &Layout, style: &Style) -> String {
     text
 }
 
-const TABLE_HEAD: &str = "    from to              taken  turns without\n";
+const TABLE_HEAD: &str = "    from to              taken   turns without\n";
 
 fn visits(odds: &Odds, layout: &Layout) -> String {
     let mut visits = odds.visits.clone();

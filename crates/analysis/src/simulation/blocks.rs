@@ -61,3 +61,41 @@ impl Counted {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::num::NonZeroUsize;
+
+    /// A block of so many games.
+    fn part(games: u64) -> Simulation {
+        Simulation { games, ..Simulation::none(2) }
+    }
+
+    #[test]
+    fn all_games_are_in_one_block_or_another() {
+        for (games, jobs) in [(0, 1), (1, 3), (9, 2), (10, 2), (11, 7), (100, 3)] {
+            let jobs = NonZeroUsize::new(jobs).unwrap();
+            let (plan, monitor) = (Plan::new(games, 1).with_jobs(jobs), Monitor::new());
+            let sum = play(&plan, 10, 2, &monitor, |_, games| Some(part(games))).unwrap();
+            assert_eq!((sum.games, sum.asked, monitor.done()), (games, games, games));
+        }
+    }
+
+    /// Block 1 is given up when later ones have long been finished: they do not count.
+    #[test]
+    fn no_block_counts_behind_a_gap() {
+        let (plan, monitor) = (Plan::new(1_000_000, 1).with_jobs(NonZeroUsize::new(2).unwrap()), Monitor::new());
+        let sum = play(&plan, 10, 2, &monitor, |block, games| {
+            if block != 1 {
+                return Some(part(games));
+            }
+            while monitor.done() < 40 {
+                std::thread::yield_now();
+            }
+            monitor.stop();
+            None
+        });
+        assert_eq!((sum.unwrap().games, monitor.done() >= 40), (10, true));
+    }
+}

@@ -14,41 +14,56 @@ use std::mem::transmute;
 use crate::draw::Draw;
 use crate::engine::Share;
 use crate::walk::Walk;
-use crate::{Engine, Lengths};
+use crate::{Engine, Lengths, Table};
 
-/// Whether the processor can run what `avx2.rs` enables.
-pub(crate) fn has_avx2() -> bool {
-    is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("popcnt")
-}
-
-/// Whether the processor can run what `avx512.rs` enables.
-pub(crate) fn has_avx512() -> bool {
-    is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512bw")
-        && is_x86_feature_detected!("avx512vbmi")
-        && is_x86_feature_detected!("avx512vbmi2")
-        && is_x86_feature_detected!("popcnt")
-}
-
-/// Plays a walk with an engine.
-///
-/// # Panics
-///
-/// If the processor does not have it, or it is the portable one.
-pub(crate) fn play(
+/// A walk for an engine that the processor has.
+#[derive(Clone, Debug)]
+pub(crate) struct Registers {
     engine: Engine,
-    walk: &Walk,
+    walk: Walk,
     draw: Draw,
-    share: &Share,
-    lengths: &mut Lengths,
-    go_on: &dyn Fn() -> bool,
-) -> bool {
+}
+
+/// Whether the processor has an engine: all that its file enables.
+pub(crate) fn has(engine: Engine) -> bool {
     match engine {
-        // SAFETY: the processor has just been asked for what the function enables.
-        Engine::Avx512 if has_avx512() => unsafe { avx512::play(walk, draw, share, lengths, go_on) },
-        // SAFETY: likewise.
-        Engine::Avx2 if has_avx2() => unsafe { avx2::play(walk, draw, share, lengths, go_on) },
-        _ => unreachable!("lanes choose an engine that the processor has"),
+        Engine::Portable => true,
+        Engine::Avx2 => {
+            is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("popcnt")
+        }
+        Engine::Avx512 => {
+            is_x86_feature_detected!("avx512f")
+                && is_x86_feature_detected!("avx512bw")
+                && is_x86_feature_detected!("avx512vbmi")
+                && is_x86_feature_detected!("avx512vbmi2")
+                && is_x86_feature_detected!("popcnt")
+        }
+    }
+}
+
+impl Registers {
+    /// The table for an engine, if it is a walk and the processor has the engine.
+    pub(crate) fn new(table: &Table, draw: Draw, engine: Engine) -> Option<Registers> {
+        if engine == Engine::Portable || !has(engine) {
+            None
+        } else {
+            Some(Registers { engine, walk: Walk::of(table)?, draw })
+        }
+    }
+
+    pub(crate) fn engine(&self) -> Engine {
+        self.engine
+    }
+
+    pub(crate) fn play(&self, share: &Share, lengths: &mut Lengths, go_on: &dyn Fn() -> bool) -> bool {
+        let Registers { walk, draw, .. } = self;
+        match self.engine {
+            // SAFETY: the processor was asked for what the function enables, or there were no such registers.
+            Engine::Avx512 => unsafe { avx512::play(walk, *draw, share, lengths, go_on) },
+            // SAFETY: likewise.
+            Engine::Avx2 => unsafe { avx2::play(walk, *draw, share, lengths, go_on) },
+            Engine::Portable => unreachable!("plain code needs no registers"),
+        }
     }
 }
 
@@ -83,7 +98,6 @@ fn bytes_512(register: __m512i) -> [u8; 64] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Table;
     use crate::portable::Plain;
 
     /// Every byte from every square, in every lane, against the plain code.
@@ -94,12 +108,12 @@ mod tests {
             let (to, taken) = plain.play_byte(state, byte);
             let square = walk.squares[usize::from(state)].expect("every state stands on a square");
             let expected = (walk.squares[usize::from(to)].unwrap_or(walk.over), taken);
-            if has_avx512() {
+            if has(Engine::Avx512) {
                 // SAFETY: the processor has just been asked.
                 let found = unsafe { avx512::play_byte(&walk, draw, square, byte) };
                 assert_eq!(found, [expected; 64], "AVX-512: byte {byte} on {square}");
             }
-            if has_avx2() {
+            if has(Engine::Avx2) {
                 // SAFETY: the processor has just been asked.
                 let found = unsafe { avx2::play_byte(&walk, draw, square, byte) };
                 assert_eq!(found, [expected; 32], "AVX2: byte {byte} on {square}");

@@ -39,7 +39,12 @@ pub fn print(_: &Arguments) {
         stopwatch.time(|| {
             for _ in 0..REPEATS {
                 let course = Course::solve(graph).expect("the values settle");
-                black_box((course.variance().expect("the values settle"), worths(rules, &chain, &course))).1.ok();
+                black_box((
+                    course.variance().expect("the values settle"),
+                    worths(rules, &chain, &course, &Monitor::new()),
+                ))
+                .1
+                .ok();
             }
         });
     });
