@@ -1,6 +1,6 @@
 //! The strategy that notices a completed line.
 
-use crate::{Board, LineCounters, Lines, RunCounter};
+use crate::{Board, LineCounters, LineWords, Lines, RunCounter};
 
 /// Notices when a stone completes a line.
 ///
@@ -18,27 +18,35 @@ pub trait WinDetector {
     }
 }
 
-/// The detector that fits: [`LineCounters`] if every line is a full one, [`RunCounter`] otherwise.
+/// The detector that fits: [`LineCounters`] if every line is a full one, else [`LineWords`] on boards that are small
+/// enough, and [`RunCounter`] otherwise.
 pub fn detector(lines: Lines, seats: u8) -> Detector {
-    match LineCounters::new(lines, seats) {
-        Some(counters) => Detector::LineCounters(counters),
+    if let Some(counters) = LineCounters::new(lines, seats) {
+        return Detector::LineCounters(counters);
+    }
+    match LineWords::new(lines, seats) {
+        Some(words) => Detector::LineWords(words),
         None => Detector::RunCounter(RunCounter::new(lines)),
     }
 }
 
-/// Either detector, as [`detector`] chooses.
+/// One of the detectors, as [`detector`] chooses.
 #[derive(Clone, Debug)]
 pub enum Detector {
     /// For full lines.
     LineCounters(LineCounters),
+    /// For boards of 31 rows and columns at most.
+    LineWords(LineWords),
     /// For all lines.
     RunCounter(RunCounter),
 }
 
 impl WinDetector for Detector {
+    #[inline]
     fn placed(&mut self, board: &Board, cell: usize) -> bool {
         match self {
             Detector::LineCounters(counters) => counters.placed(board, cell),
+            Detector::LineWords(words) => words.placed(board, cell),
             Detector::RunCounter(counter) => counter.placed(board, cell),
         }
     }
@@ -46,6 +54,7 @@ impl WinDetector for Detector {
     fn catch_up(&mut self, board: &Board) {
         match self {
             Detector::LineCounters(counters) => counters.catch_up(board),
+            Detector::LineWords(words) => words.catch_up(board),
             Detector::RunCounter(counter) => counter.catch_up(board),
         }
     }

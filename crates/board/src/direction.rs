@@ -21,6 +21,7 @@ impl Direction {
         [Direction::Horizontal, Direction::Vertical, Direction::Diagonal, Direction::AntiDiagonal];
 
     /// The (row, column) step from a cell of a line to the next one.
+    #[inline]
     pub const fn step(self) -> (i32, i32) {
         match self {
             Direction::Horizontal => (0, 1),
@@ -31,6 +32,7 @@ impl Direction {
     }
 
     /// The step of the same direction, backwards.
+    #[inline]
     pub const fn back(self) -> (i32, i32) {
         let (row, column) = self.step();
         (-row, -column)
@@ -78,6 +80,7 @@ impl Directions {
     pub const ALL: Directions = Directions(0b1111);
 
     /// Whether a direction is in the set.
+    #[inline]
     pub const fn contains(self, direction: Direction) -> bool {
         self.0 & 1 << direction as u8 != 0
     }

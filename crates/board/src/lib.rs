@@ -21,19 +21,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bits;
 mod board;
+mod cell_set;
 mod detector;
 mod direction;
 mod line_counters;
+mod line_words;
 mod lines;
 mod run_counter;
 mod size;
 mod stone;
 
+pub use bits::select;
 pub use board::Board;
 pub use detector::{Detector, WinDetector, detector};
 pub use direction::{Direction, Directions};
 pub use line_counters::LineCounters;
+pub use line_words::LineWords;
 pub use lines::{Line, LineKind, Lines, LinesError};
 pub use run_counter::RunCounter;
 pub use size::{CELLS_MAX, Size, SizeError};

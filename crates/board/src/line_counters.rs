@@ -36,6 +36,7 @@ impl LineCounters {
     }
 
     /// The numbers of the lines on which a cell lies: rows first, then columns, then the two diagonals.
+    #[inline]
     fn lines_through(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
         let (size, directions) = (self.lines.size(), self.lines.directions());
         let (row, column) = size.row_column(cell);
@@ -51,6 +52,7 @@ impl LineCounters {
 }
 
 impl WinDetector for LineCounters {
+    #[inline]
     fn placed(&mut self, board: &Board, cell: usize) -> bool {
         let Some(seat) = board.cell(cell).seat() else { return false };
         let (place, change) = match (self.width, seat) {

@@ -90,22 +90,26 @@ impl Lines {
     }
 
     /// The size of the board.
+    #[inline]
     pub fn size(&self) -> Size {
         self.size
     }
 
     /// How many stones in a row make a line; whether more do too, is a matter of the [kind](Lines::kind).
+    #[inline]
     pub fn length(&self) -> u32 {
         self.length
     }
 
     /// The directions in which a line fits on the board. On a torus a direction that has the lines of another is left
     /// out.
+    #[inline]
     pub fn directions(&self) -> Directions {
         self.directions
     }
 
     /// What is special about the lines.
+    #[inline]
     pub fn kind(&self) -> LineKind {
         self.kind
     }

@@ -15,37 +15,95 @@ impl RunCounter {
         RunCounter { lines }
     }
 
-    /// Whether the stones in a direction are a line; no more of them are looked at than that takes.
-    fn reaches(&self, board: &Board, cell: usize, direction: Direction) -> bool {
-        let size = self.lines.size();
-        match self.lines.kind().torus {
-            true => self.count(board, cell, |forward| {
-                size.ring(cell, if forward { direction.step() } else { direction.back() })
-            }),
-            false => self.count(board, cell, |forward| {
-                size.ray(cell, if forward { direction.step() } else { direction.back() })
-            }),
-        }
+    /// Whether the run through a cell is a line; no more stones are looked at than that takes.
+    #[inline]
+    fn reaches(&self, board: &Board, cell: usize, way: Way) -> bool {
+        let (exact, length) = (self.lines.kind().exact, self.lines.length() as usize);
+        let most = if exact { length } else { length - 1 };
+        let before = run(board, cell, -way.stride, way.behind.min(most));
+        let run = before + run(board, cell, way.stride, way.ahead.min(most - before)) + 1;
+        // With one stone more than the line needs, an exact line has too many.
+        run == length
     }
 
-    fn count<I: Iterator<Item = usize>>(&self, board: &Board, cell: usize, ray: impl Fn(bool) -> I) -> bool {
-        let (stone, length) = (board.cell(cell), self.lines.length() as usize);
-        let run = |forward, most| ray(forward).take(most).take_while(|&next| board.cell(next) == stone).count();
-        if self.lines.kind().exact {
-            // On a torus a whole ring is met from both sides: it is as long as one of them.
-            let before = run(false, length);
-            let ring = self.lines.kind().torus && before + 1 == length && ray(true).count() == before;
-            return ring || before < length && before + 1 + run(true, length - before) == length;
-        }
-        let before = run(false, length - 1);
-        before + run(true, length - 1 - before) + 1 == length
+    /// The same on a torus.
+    fn reaches_around(&self, board: &Board, cell: usize, direction: Direction) -> bool {
+        let (size, period) = (self.lines.size(), self.lines.size().period(direction.step()));
+        let (stone, most) = (board.cell(cell), self.lines.length() as usize);
+        let run = |step| size.ring(cell, step).take(most).take_while(|&next| board.cell(next) == stone).count() as u32;
+        // A whole ring is met from both sides.
+        self.lines.accepts((run(direction.back()) + run(direction.step()) + 1).min(period))
     }
 }
 
 impl WinDetector for RunCounter {
+    #[inline]
     fn placed(&mut self, board: &Board, cell: usize) -> bool {
-        self.lines.directions().iter().any(|direction| self.reaches(board, cell, direction))
+        let directions = self.lines.directions();
+        if self.lines.kind().torus {
+            return directions.iter().any(|direction| self.reaches_around(board, cell, direction));
+        }
+        let room = Room::new(&self.lines, cell);
+        directions.iter().any(|direction| self.reaches(board, cell, room.along(direction)))
     }
 
     fn catch_up(&mut self, _: &Board) {}
+}
+
+/// How many cells there are beside a cell, above and below it.
+#[derive(Clone, Copy)]
+struct Room {
+    left: usize,
+    right: usize,
+    above: usize,
+    below: usize,
+    columns: isize,
+}
+
+/// How far it is to the edges in a direction, and how far from a cell to the next one.
+#[derive(Clone, Copy)]
+struct Way {
+    behind: usize,
+    ahead: usize,
+    stride: isize,
+}
+
+impl Room {
+    #[inline]
+    fn new(lines: &Lines, cell: usize) -> Room {
+        let (rows, columns) = (lines.size().rows(), lines.size().columns());
+        let (row, column) = lines.size().row_column(cell);
+        Room {
+            left: column as usize,
+            right: (columns - 1 - column) as usize,
+            above: row as usize,
+            below: (rows - 1 - row) as usize,
+            columns: columns as isize,
+        }
+    }
+
+    #[inline]
+    fn along(self, direction: Direction) -> Way {
+        let Room { left, right, above, below, columns } = self;
+        let (behind, ahead, stride) = match direction {
+            Direction::Horizontal => (left, right, 1),
+            Direction::Vertical => (above, below, columns),
+            Direction::Diagonal => (above.min(left), below.min(right), columns + 1),
+            Direction::AntiDiagonal => (above.min(right), below.min(left), columns - 1),
+        };
+        Way { behind, ahead, stride }
+    }
+}
+
+/// How many stones in a row next to a cell are the same as the one on it, but not more than `most`.
+#[inline]
+fn run(board: &Board, cell: usize, stride: isize, most: usize) -> usize {
+    let (stone, mut next) = (board.cell(cell), cell);
+    for count in 0..most {
+        next = next.wrapping_add_signed(stride);
+        if board.cell(next) != stone {
+            return count;
+        }
+    }
+    most
 }

@@ -39,16 +39,19 @@ impl Size {
     }
 
     /// How many rows there are.
+    #[inline]
     pub fn rows(self) -> u32 {
         self.rows
     }
 
     /// How many columns there are.
+    #[inline]
     pub fn columns(self) -> u32 {
         self.columns
     }
 
     /// How many cells there are.
+    #[inline]
     pub fn cells(self) -> usize {
         self.rows as usize * self.columns as usize
     }
@@ -64,6 +67,7 @@ impl Size {
     }
 
     /// The row and the column of a cell, both from 0.
+    #[inline]
     pub fn row_column(self, cell: usize) -> (u32, u32) {
         let cell = cell as u32;
         (cell / self.columns, cell % self.columns)
@@ -74,6 +78,7 @@ impl Size {
     /// # Panics
     ///
     /// If the step stands still.
+    #[inline]
     pub fn steps(self, cell: usize, step: (i32, i32)) -> usize {
         assert!(step != (0, 0), "a step moves along the rows or along the columns");
         let (row, column) = self.row_column(cell);

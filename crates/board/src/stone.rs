@@ -19,22 +19,26 @@ impl Stone {
     /// # Panics
     ///
     /// If the number is larger.
+    #[inline]
     pub const fn of(seat: u8) -> Stone {
         assert!(seat <= 253, "a seat's number is at most 253");
         Stone(seat + 1)
     }
 
     /// Whether there is no stone.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether it is a block.
+    #[inline]
     pub const fn is_blocked(self) -> bool {
         self.0 == u8::MAX
     }
 
     /// Whose stone it is, or `None` for no stone and for a block.
+    #[inline]
     pub const fn seat(self) -> Option<u8> {
         if self.is_blocked() { None } else { self.0.checked_sub(1) }
     }

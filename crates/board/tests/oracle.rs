@@ -1,8 +1,8 @@
 //! Both detectors beside a slow look at the whole board.
 
 use parlor_board::{
-    Board, Detector, Direction, Directions, LineCounters, LineKind, Lines, RunCounter, Size, Stone, WinDetector,
-    detector,
+    Board, Detector, Direction, Directions, LineCounters, LineKind, LineWords, Lines, RunCounter, Size, Stone,
+    WinDetector, detector,
 };
 use proptest::prelude::*;
 use proptest::sample::subsequence;
@@ -65,12 +65,17 @@ proptest! {
         let mut board = Board::new(lines.size());
         let mut counters = LineCounters::new(lines, seats);
         let mut runs = RunCounter::new(lines);
+        let mut words = LineWords::new(lines, seats);
         let full = lines.length() == lines.size().rows().max(lines.size().columns());
+        prop_assert_eq!(words.is_some(), !lines.kind().torus);
         prop_assert_eq!(counters.is_some(), full && !lines.kind().torus);
         for (ply, &cell) in order.iter().enumerate() {
             board.place(cell, Stone::of((ply % usize::from(seats)) as u8));
             let seen = scan(&board, lines.length(), directions, lines.kind());
             prop_assert_eq!(runs.placed(&board, cell), !seen.is_empty(), "runs, {:?}", board);
+            if let Some(words) = &mut words {
+                prop_assert_eq!(words.placed(&board, cell), !seen.is_empty(), "words, {:?}", board);
+            }
             if let Some(counters) = &mut counters {
                 prop_assert_eq!(counters.placed(&board, cell), !seen.is_empty(), "counters, {:?}", board);
             }

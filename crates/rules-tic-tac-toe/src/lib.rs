@@ -30,6 +30,7 @@
 pub mod analyser;
 
 mod blocked;
+mod cells;
 mod directions;
 mod fact;
 mod game;

@@ -1,36 +1,137 @@
-//! The survey of a small board: one bit for each cell.
+//! The lines of boards of at most 64 cells, as sets of cells: one bit for each, see [`cells`](crate::cells).
+//!
+//! Whether a mark completes a line, very small boards look up in a table of all sets of cells; others try the lines
+//! through the cell, of which there are few. The tables also tell the cells of each set.
 
-use parlor_board::{Lines, Stone};
-use parlor_core::{SEATS_MAX, Seat};
+use parlor_board::{Line, Lines, Stone, select};
+use parlor_core::{SEATS_MAX, Seat, Space};
 
 use crate::position::{Found, Survey};
 
-/// Every line of a board of at most 64 cells as a set of bits: cell 0 is the lowest.
-///
-/// ```text
-///   a1 b1 c1      bit 0 1 2      a1 b2 c3 is 0b100_010_001
-///   a2 b2 c2          3 4 5
-///   a3 b3 c3          6 7 8
-/// ```
+/// The most cells of a board with a [`Table`]: it then fits in the fastest cache.
+const TABLE_CELLS_MAX: usize = 10;
+const SETS: usize = 1 << TABLE_CELLS_MAX;
+
+/// The lines of a board of at most 64 cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Masks {
-    lines: Vec<u64>,
+    lines: Vec<Mask>,
+    /// The lines through each cell.
+    through: Box<[Vec<Mask>]>,
+    table: Option<Table>,
+    /// The cells that are not blocked.
+    pub(crate) playable: u64,
+    exact: bool,
+    /// Whether no run is longer than a line, or none that is counts.
+    of_one_length: bool,
+}
+
+/// What is looked up on very small boards, for each set of cells. The lengths are fixed, so that nobody has to ask
+/// whether an index is within.
+#[derive(Clone, Debug)]
+struct Table {
+    /// A bit for each set: whether there is a line in it.
+    lines: Box<[u64; SETS / 64]>,
+    /// The cells of each set, in order.
+    members: Box<[[u8; 16]; SETS]>,
+}
+
+impl Table {
+    fn new(cells: usize, lines: &[Mask]) -> Table {
+        let mut table = Table { lines: Box::new([0; SETS / 64]), members: Box::new([[0; 16]; SETS]) };
+        for set in 0..1 << cells {
+            let has_line = lines.iter().any(|mask| mask.is_in(set as u64));
+            table.lines[set / 64] |= u64::from(has_line) << (set % 64);
+            let members = &mut table.members[set][..set.count_ones() as usize];
+            members.iter_mut().enumerate().for_each(|(number, cell)| *cell = select(set as u64, number as u32) as u8);
+        }
+        table
+    }
+
+    #[inline]
+    fn has_line(&self, set: u64) -> bool {
+        self.lines[set as usize / 64 % (SETS / 64)] >> (set % 64) & 1 == 1
+    }
+
+    #[inline]
+    fn member(&self, set: u64, number: usize) -> usize {
+        usize::from(self.members[set as usize % SETS][number % 16])
+    }
+}
+
+/// A line as a set of cells.
+#[derive(Clone, Copy, Debug)]
+struct Mask {
+    cells: u64,
+    /// The cells that must not have the same mark: those just beyond the ends, if lines are exact.
+    beyond: u64,
+    line: Line,
+}
+
+impl Mask {
+    fn new(lines: &Lines, line: &Line) -> Mask {
+        let set = |cells: &mut dyn Iterator<Item = usize>| cells.fold(0, |set, cell| set | 1 << cell);
+        let beyond = if lines.kind().exact { set(&mut lines.beyond(line)) } else { 0 };
+        Mask { cells: set(&mut line.cells()), beyond, line: *line }
+    }
+
+    #[inline]
+    fn is_in(self, marks: u64) -> bool {
+        marks & (self.cells | self.beyond) == self.cells
+    }
 }
 
 impl Masks {
-    /// The masks, or `None` for a board with more cells than bits, or with lines that longer rows are not.
-    pub(crate) fn new(lines: &Lines) -> Option<Masks> {
-        let small = lines.size().cells() <= u64::BITS as usize && !lines.kind().exact;
-        small.then(|| Masks { lines: lines.all().map(|line| line.cells().map(|cell| 1 << cell).sum()).collect() })
+    /// The masks, or `None` for a board with more cells than bits.
+    pub(crate) fn new(lines: &Lines, blocked: &[Space]) -> Option<Masks> {
+        let cells = lines.size().cells();
+        if cells > u64::BITS as usize {
+            return None;
+        }
+        let all: Vec<Mask> = lines.all().map(|line| Mask::new(lines, &line)).collect();
+        let through = |cell| all.iter().copied().filter(|mask| mask.cells >> cell & 1 == 1).collect();
+        let table = (cells <= TABLE_CELLS_MAX).then(|| Table::new(cells, &all));
+        let playable = (0..cells).filter(|&cell| !blocked.contains(&Space(cell as u32))).map(|cell| 1 << cell).sum();
+        let exact = lines.kind().exact;
+        let of_one_length = exact || lines.directions().iter().all(|way| lines.run_max(way) == lines.length());
+        Some(Masks { through: (0..cells).map(through).collect(), lines: all, table, playable, exact, of_one_length })
     }
 
-    pub(crate) fn survey(&self, stones: impl Iterator<Item = Stone>) -> Bits<'_> {
+    /// The cell of a set with this number, which is less than the set has cells.
+    #[inline]
+    pub(crate) fn nth(&self, set: u64, number: usize) -> usize {
+        match &self.table {
+            Some(table) => table.member(set, number),
+            None => select(set, number as u32) as usize,
+        }
+    }
+
+    /// Whether the mark on a cell, the last that was placed, completes a line of these marks.
+    #[inline]
+    pub(crate) fn completes(&self, marks: u64, cell: usize) -> bool {
+        match &self.table {
+            Some(table) => table.has_line(marks),
+            None => self.through[cell].iter().any(|mask| mask.is_in(marks)),
+        }
+    }
+
+    /// The lines that the mark on a cell has completed, or `None` if it takes a look beyond the required length.
+    pub(crate) fn completed(&self, marks: u64, cell: usize) -> Option<impl Iterator<Item = Line> + '_> {
+        let through = self.through[cell].iter().filter(move |mask| mask.is_in(marks)).map(|mask| mask.line);
+        self.of_one_length.then_some(through)
+    }
+
+    /// The survey of a board, or `None` where it takes more than a look at the lines.
+    pub(crate) fn survey(&self, stones: impl Iterator<Item = Stone>) -> Option<Bits<'_>> {
+        if self.exact {
+            return None;
+        }
         let mut bits = [0; SEATS_MAX as usize + 1];
         for (cell, stone) in stones.enumerate() {
             // The last place takes empty and blocked cells, and nobody looks there.
             bits[usize::from(stone.seat().unwrap_or(SEATS_MAX))] |= 1 << cell;
         }
-        Bits { masks: self, bits }
+        Some(Bits { masks: self, bits })
     }
 }
 
@@ -48,10 +149,10 @@ impl Survey for Bits<'_> {
     fn lines(&self, marks: u8) -> Found {
         let mut found = Found::Nothing;
         for mark in Seat::all(marks) {
-            let stones = self.bits[mark.index()];
-            let mut completed = self.masks.lines.iter().filter(|&line| stones & line == *line);
+            let own = self.bits[mark.index()];
+            let mut completed = self.masks.lines.iter().map(|line| line.cells).filter(|&line| own & line == line);
             let Some(first) = completed.next() else { continue };
-            if found != Found::Nothing || completed.fold(*first, |shared, line| shared & line) == 0 {
+            if found != Found::Nothing || completed.fold(first, |shared, line| shared & line) == 0 {
                 return Found::Apart;
             }
             found = Found::Joined(mark);

@@ -40,7 +40,7 @@ impl Notation for TicTacToeRules {
     }
 
     fn write_position(&self, state: &State) -> Option<String> {
-        let mut text: String = state.board.cells().map(letter).collect();
+        let mut text: String = self.stones(state).map(letter).collect();
         if let Stage::Fouled { cell, .. } = state.standing.stage {
             text.replace_range(cell.index()..=cell.index(), char::from(FOUL).encode_utf8(&mut [0; 4]));
         }

@@ -58,18 +58,22 @@ pub(crate) enum Ruling {
     Nothing,
     Line,
     Foul(Foul),
+    /// No line, and no empty cell is left.
+    Full,
 }
 
 /// What the stone just placed on a cell has done, in renju.
 pub(crate) fn rule(board: &Board, cell: usize) -> Ruling {
-    if board.cell(cell) != BLACK {
-        let five = Direction::ALL.into_iter().any(|way| run(board, cell, way) >= FIVE as usize);
-        return if five { Ruling::Line } else { Ruling::Nothing };
+    let black = board.cell(cell) == BLACK;
+    let five = |way| {
+        let run = run(board, cell, way);
+        run == FIVE as usize || run > FIVE as usize && !black
+    };
+    if Direction::ALL.into_iter().any(five) {
+        return Ruling::Line;
     }
-    match Direction::ALL.into_iter().any(|way| run(board, cell, way) == FIVE as usize) {
-        true => Ruling::Line,
-        false => foul(board, cell).map_or(Ruling::Nothing, Ruling::Foul),
-    }
+    let otherwise = if board.count_empty() == 0 { Ruling::Full } else { Ruling::Nothing };
+    if black { foul(board, cell).map_or(otherwise, Ruling::Foul) } else { otherwise }
 }
 
 /// The lines of one side: those of Black are fives, those of White may be longer.
@@ -113,7 +117,7 @@ fn foul(board: &Board, cell: usize) -> Option<Foul> {
 fn is_no_foul(board: &Board, cell: usize) -> bool {
     let mut next = board.clone();
     next.place(cell, BLACK);
-    rule(&next, cell) == Ruling::Nothing
+    !matches!(rule(&next, cell), Ruling::Line | Ruling::Foul(_))
 }
 
 /// How many stones in a row there are through a cell.

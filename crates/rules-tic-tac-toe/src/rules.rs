@@ -1,8 +1,9 @@
 //! How the game is played.
 
-use parlor_board::{Board, Detector, Directions, Line, Lines, Stone, WinDetector, detector};
+use parlor_board::{Board, Directions, Lines, Stone};
 use parlor_core::{Grid, Outcome, Refusal, Rules, Seat, Space, Turn};
 
+use crate::cells::Cells;
 use crate::masks::Masks;
 use crate::notation::Letters;
 use crate::options::Settled;
@@ -30,15 +31,38 @@ pub struct TicTacToeRules {
     pub(crate) letters: Letters,
     /// For boards that are small enough.
     pub(crate) masks: Option<Masks>,
+    start: Option<State>,
 }
 
 impl TicTacToeRules {
     pub(crate) fn new(settled: Settled, options: &Options, seats: u8) -> TicTacToeRules {
         let Settled { grid, lines, directions, blocked } = settled;
         let letters = Letters::new(options.pieces.marks(seats), !blocked.is_empty(), options.renju);
-        let masks = Masks::new(&lines);
+        let masks = Masks::new(&lines, &blocked);
         let &Options { misere, pieces, renju, first, .. } = options;
-        TicTacToeRules { grid, lines, directions, blocked, misere, pieces, renju, first, seats, letters, masks }
+        let start = None;
+        let mut rules = TicTacToeRules {
+            grid,
+            lines,
+            directions,
+            blocked,
+            misere,
+            pieces,
+            renju,
+            first,
+            seats,
+            letters,
+            masks,
+            start,
+        };
+        rules.start = Some(rules.first_position());
+        rules
+    }
+
+    fn first_position(&self) -> State {
+        let mut board = Board::new(self.lines.size());
+        self.blocked.iter().for_each(|cell| board.place(cell.index(), Stone::BLOCKED));
+        self.state(board, Standing { turn: self.first.seats()[0], stage: Stage::Open })
     }
 
     /// The board.
@@ -67,11 +91,13 @@ impl TicTacToeRules {
     }
 
     /// How many marks a player may choose from.
+    #[inline]
     pub(crate) fn choices(&self) -> u8 {
         if self.pieces == Pieces::Either { self.marks() } else { 1 }
     }
 
     /// The cell of a move, and what the seat whose turn it is places there.
+    #[inline]
     pub(crate) fn placing(&self, turn: Seat, mv: Space) -> (usize, Stone) {
         match self.pieces {
             Pieces::Own => (mv.index(), Stone::of(turn.0)),
@@ -88,9 +114,15 @@ impl TicTacToeRules {
         Space(u32::from(mark) * self.grid.cells() + cell as u32)
     }
 
-    /// The lines through a cell, once they have been completed.
-    pub(crate) fn completed_through(&self, board: &Board, cell: usize) -> Vec<Line> {
-        self.lines_of(board.cell(cell)).through(board, cell).collect()
+    /// Tells of the lines that the mark on a cell has completed.
+    fn tell_lines(&self, state: &State, cell: usize, mark: Stone, tell: &mut impl FnMut(Fact)) {
+        let mut tell = |cells| tell(Fact::Line { cells });
+        if let (Cells::Small(marks), Some(masks)) = (&state.cells, &self.masks)
+            && let Some(lines) = masks.completed(marks.of(mark, masks), cell)
+        {
+            return lines.for_each(tell);
+        }
+        self.lines_of(mark).through(&self.board(state), cell).for_each(&mut tell);
     }
 
     /// What counts as a line of a mark.
@@ -103,18 +135,27 @@ impl TicTacToeRules {
         if self.misere { Stage::Lost { loser: mover } } else { Stage::Won { winner: mover } }
     }
 
-    pub(crate) fn state(&self, board: Board, standing: Standing) -> State {
-        let mut detector = detector(self.lines, self.marks());
-        detector.catch_up(&board);
-        State { board, detector, standing }
-    }
-
-    /// What the mark that was just placed has done.
-    fn rule(&self, board: &Board, detector: &mut Detector, cell: usize) -> Ruling {
-        match self.renju {
-            true => renju::rule(board, cell),
-            false if detector.placed(board, cell) => Ruling::Line,
-            false => Ruling::Nothing,
+    /// What follows from a move: nothing is so on most of them.
+    #[inline]
+    fn end(
+        &self,
+        state: &mut State,
+        mover: Seat,
+        (cell, mark): (usize, Stone),
+        ruling: Ruling,
+        tell: &mut impl FnMut(Fact),
+    ) {
+        let space = Space(cell as u32);
+        state.standing.stage = match ruling {
+            Ruling::Nothing => Stage::Open,
+            Ruling::Full => Stage::Drawn,
+            Ruling::Line => self.completed_by(mover),
+            Ruling::Foul(_) => Stage::Fouled { loser: mover, cell: space },
+        };
+        match ruling {
+            Ruling::Nothing | Ruling::Full => {}
+            Ruling::Line => self.tell_lines(state, cell, mark, tell),
+            Ruling::Foul(foul) => tell(Fact::Foul { cell: space, foul }),
         }
     }
 }
@@ -128,13 +169,12 @@ impl Rules for TicTacToeRules {
         self.seats
     }
 
+    #[inline]
     fn start(&self) -> State {
-        let standing = Standing { turn: self.first.seats()[0], stage: Stage::Open };
-        let mut board = Board::new(self.lines.size());
-        self.blocked.iter().for_each(|cell| board.place(cell.index(), Stone::BLOCKED));
-        self.state(board, standing)
+        self.start.clone().unwrap_or_else(|| self.first_position())
     }
 
+    #[inline]
     fn turn(&self, state: &State) -> Turn {
         if state.is_open() { Turn::Move { seat: state.standing.turn } } else { Turn::Over }
     }
@@ -145,27 +185,17 @@ impl Rules for TicTacToeRules {
 
     fn moves(&self, state: &State) -> impl Iterator<Item = Space> {
         let marks = 0..if state.is_open() { self.choices() } else { 0 };
-        marks.flat_map(move |mark| state.board.empty_cells().map(move |cell| self.placing_of(cell, mark)))
+        marks.flat_map(move |mark| self.empty_cells(state).map(move |cell| self.placing_of(cell, mark)))
     }
 
+    #[inline]
     fn play(&self, state: &mut State, mv: Space, tell: &mut impl FnMut(Fact)) {
-        let State { board, detector, standing } = state;
-        let mover = standing.turn;
-        let (cell, stone) = self.placing(mover, mv);
-        board.place(cell, stone);
-        standing.turn = Seat((mover.0 + 1) % self.seats);
-        // A move that fills the board may complete a line: the win comes before the draw.
-        match self.rule(board, detector, cell) {
-            Ruling::Line => {
-                standing.stage = self.completed_by(mover);
-                self.completed_through(board, cell).into_iter().for_each(|cells| tell(Fact::Line { cells }));
-            }
-            Ruling::Foul(foul) => {
-                standing.stage = Stage::Fouled { loser: mover, cell: mv };
-                tell(Fact::Foul { cell: mv, foul });
-            }
-            Ruling::Nothing if board.count_empty() == 0 => standing.stage = Stage::Drawn,
-            Ruling::Nothing => {}
+        let mover = state.standing.turn;
+        let (cell, mark) = self.placing(mover, mv);
+        state.standing.turn = if mover.0 + 1 == self.seats { Seat(0) } else { Seat(mover.0 + 1) };
+        let ruling = self.place(&mut state.cells, cell, mark);
+        if ruling != Ruling::Nothing {
+            self.end(state, mover, (cell, mark), ruling, tell);
         }
     }
 
@@ -178,21 +208,28 @@ impl Rules for TicTacToeRules {
             return Err(Refusal::off_board(&format!("cell {}", mv.0), format!("the board has {cells} cells, from 0")));
         }
         let (cell, _) = self.placing(state.standing.turn, mv);
-        match state.board.cell(cell) {
+        match self.stone(state, cell) {
             Stone::EMPTY => Ok(()),
             Stone::BLOCKED => Err(Refusal::illegal(format!("{} is blocked", self.grid.name(Space(cell as u32))))),
             _ => Err(Refusal::taken(self.grid.name(Space(cell as u32)))),
         }
     }
 
+    #[inline]
     fn count_moves(&self, state: &State) -> usize {
-        if state.is_open() { state.board.count_empty() * usize::from(self.choices()) } else { 0 }
+        if state.is_open() { self.count_empty(state) * usize::from(self.choices()) } else { 0 }
     }
 
+    #[inline]
     fn nth_move(&self, state: &State, number: usize) -> Option<Space> {
-        let number = Some(number).filter(|&number| number < self.count_moves(state))?;
-        let empty = state.board.count_empty();
-        let cell = state.board.nth_empty(number % empty)?;
-        Some(self.placing_of(cell, (number / empty) as u8))
+        if !state.is_open() {
+            return None;
+        }
+        if self.choices() == 1 {
+            return self.nth_empty(state, number).map(|cell| Space(cell as u32));
+        }
+        let empty = self.count_empty(state);
+        let mark = u8::try_from(number / empty).ok().filter(|&mark| mark < self.choices())?;
+        self.nth_empty(state, number % empty).map(|cell| self.placing_of(cell, mark))
     }
 }

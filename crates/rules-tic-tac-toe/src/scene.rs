@@ -28,12 +28,12 @@ impl Depict for TicTacToeRules {
     }
 
     fn view(&self, state: &State) -> View {
-        let board = &state.board;
+        let board = self.board(state);
         let (open, targets) = match self.choices() {
             1 => (self.moves(state).collect(), Vec::new()),
             _ => (Vec::new(), self.moves(state).map(|mv| self.target(state, mv)).collect()),
         };
-        let lines = self.completed(board).into_iter().filter(|_| state.is_decided_by_line());
+        let lines = self.completed(&board).into_iter().filter(|_| state.is_decided_by_line());
         View {
             tokens: board.stones().map(|(cell, stone)| token(cell, stone)).collect(),
             lines: lines.map(|line| spaces(&line).collect()).collect(),

@@ -1,17 +1,17 @@
 //! A position.
 
-use parlor_board::{Board, Detector};
 use parlor_core::{Outcome, Seat, Space};
 use std::hash::{Hash, Hasher};
 
-/// A position: the board, and whose turn it is.
+use crate::cells::Cells;
+
+/// A position: the board, and whose turn it is. [`TicTacToeRules::board`](crate::TicTacToeRules::board) shows the board.
 ///
 /// Two positions are equal if both are the same, however they were reached. In renju it is a part of a lost position
 /// which move was the foul.
 #[derive(Clone, Debug)]
 pub struct State {
-    pub(crate) board: Board,
-    pub(crate) detector: Detector,
+    pub(crate) cells: Cells,
     pub(crate) standing: Standing,
 }
 
@@ -55,11 +55,7 @@ impl Stage {
 }
 
 impl State {
-    /// The board. The number of a stone is that of the seat whose mark it is.
-    pub fn board(&self) -> &Board {
-        &self.board
-    }
-
+    #[inline]
     pub(crate) fn is_open(&self) -> bool {
         self.standing.stage == Stage::Open
     }
@@ -71,7 +67,7 @@ impl State {
 
 impl PartialEq for State {
     fn eq(&self, other: &State) -> bool {
-        self.standing == other.standing && self.board == other.board
+        self.standing == other.standing && self.cells == other.cells
     }
 }
 
@@ -80,6 +76,6 @@ impl Eq for State {}
 impl Hash for State {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.standing.turn.hash(hasher);
-        self.board.hash(hasher);
+        self.cells.hash(hasher);
     }
 }

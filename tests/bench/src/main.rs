@@ -2,9 +2,11 @@
 
 mod dense;
 mod games;
+mod loops;
 mod naive;
 mod naive_race;
 mod race;
+mod random;
 mod stopwatch;
 mod tables;
 mod tight;

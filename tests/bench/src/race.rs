@@ -18,8 +18,8 @@ pub struct Place(usize);
 
 struct Entrant<'a> {
     name: String,
-    items: u64,
-    lap: Box<dyn FnMut(&mut Stopwatch) + 'a>,
+    /// Runs a lap, and says how many items it did.
+    lap: Box<dyn FnMut(&mut Stopwatch) -> u64 + 'a>,
 }
 
 struct Ratio {
@@ -49,8 +49,16 @@ impl<'a> Race<'a> {
     }
 
     /// Adds an entrant. A lap does `items` items of work, and hands the stopwatch the part whose time counts.
-    pub fn enter(&mut self, name: impl Into<String>, items: u64, lap: impl FnMut(&mut Stopwatch) + 'a) -> Place {
-        self.entrants.push(Entrant { name: name.into(), items, lap: Box::new(lap) });
+    pub fn enter(&mut self, name: impl Into<String>, items: u64, mut lap: impl FnMut(&mut Stopwatch) + 'a) -> Place {
+        self.enter_counted(name, move |stopwatch| {
+            lap(stopwatch);
+            items
+        })
+    }
+
+    /// Adds an entrant whose laps count their items themselves.
+    pub fn enter_counted(&mut self, name: impl Into<String>, lap: impl FnMut(&mut Stopwatch) -> u64 + 'a) -> Place {
+        self.entrants.push(Entrant { name: name.into(), lap: Box::new(lap) });
         Place(self.entrants.len() - 1)
     }
 
@@ -91,9 +99,9 @@ impl<'a> Race<'a> {
         for round in 0..=self.rounds {
             for (entrant, laps) in self.entrants.iter_mut().zip(&mut laps) {
                 let mut stopwatch = Stopwatch::new(self.clock);
-                (entrant.lap)(&mut stopwatch);
+                let items = (entrant.lap)(&mut stopwatch);
                 if round > 0 {
-                    laps.push(stopwatch.nanoseconds() / entrant.items as f64);
+                    laps.push(stopwatch.nanoseconds() / items as f64);
                 }
             }
         }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test it is a check")]
 
 mod cases;
+mod forms;
 mod options;
 mod perft;
 mod positions;

@@ -166,3 +166,16 @@ proptest! {
         prop_assert_eq!(rules.read_placements(&list), rules.read_position(&text));
     }
 }
+
+#[test]
+fn no_move_closes_a_ring_that_is_longer_than_a_line() {
+    // The three that are left of a ring of four are a line, whichever was placed last. Surveyed as bits, and as cells.
+    for rows in [3, 17] {
+        let options = format!(r#"{{"rows":{rows},"columns":4,"line":3,"torus":true,"directions":"horizontal"}}"#);
+        let (three, four) = (rules(&options, 2), rules(&options.replace(r#""line":3"#, r#""line":4"#), 2));
+        let text = format!("{:#<width$}", "xxxxo#o#o#", width = rows * 4);
+        assert_eq!((code(three.read_position(&text)), code(four.read_position(&text))), ("unreachable", "position"));
+        let around = format!("{:#<width$}", "xx#xo#o#", width = rows * 4);
+        assert_eq!(code(three.read_position(&around)), "position");
+    }
+}

@@ -2,6 +2,7 @@
 
 mod connect_four;
 mod moves;
+mod playouts;
 mod odds;
 mod process;
 mod simulate;
@@ -24,6 +25,7 @@ pub struct Table {
 /// All tables, in the order in which they are printed.
 pub const TABLES: &[Table] = &[
     Table { name: "moves", help: "a move by the rules of tic-tac-toe, on small and large boards", print: moves::print },
+    Table { name: "playouts", help: "whole random games of the tic-tac-toe family", print: playouts::print },
     Table { name: "ultimate", help: "random games and perft of Ultimate tic-tac-toe", print: ultimate::print },
     Table { name: "connect-four", help: "random games and perft of Connect Four", print: connect_four::print },
     Table { name: "tally", help: "the verdict on every position text", print: tally::print },

@@ -1,0 +1,216 @@
+//! How a board is kept, and why.
+//!
+//! What a position needs depends on its size, so the rules choose a form for their board once:
+//!
+//! | form | for | a board | a line is noticed by | a random cell |
+//! |---|---|---|---|---|
+//! | [`Small`](Cells::Small) | at most 64 cells, two kinds of marks | a word for the empty cells and one for the first mark | a table of all sets, or the lines through the cell: [`masks`](crate::masks) | the same table, or [`select`](parlor_board::select) |
+//! | [`Large`](Cells::Large) | all else | a byte for each cell | a [`Detector`]: words, counters or a count outward | [`Board::nth_empty`] |
+//!
+//! A small board is copied like a number and lies in no memory of its own: most of the time of a random game on it goes
+//! into choosing moves. In a small board cell 0 is the lowest bit:
+//!
+//! ```text
+//!   x . o      bit 0 1 2      empty 0b111_101_010
+//!   . x .          3 4 5      x     0b000_010_001
+//!   . . .          6 7 8      o     0b000_000_100, which is what is left
+//! ```
+
+use parlor_board::{Board, Detector, Stone, WinDetector, detector};
+use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
+
+use crate::masks::Masks;
+use crate::renju::{self, Ruling};
+use crate::state::Standing;
+use crate::{State, TicTacToeRules};
+
+/// What lies on a board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Cells {
+    /// In two words.
+    Small(Marks),
+    /// In a list. Boxed, since its parts lie elsewhere anyway: so a position stays as small as a small one.
+    Large(Box<Large>),
+}
+
+/// The marks of a small board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Marks {
+    empty: u64,
+    /// The cells with the mark of the first seat. Those with the other are neither empty nor blocked, nor among these.
+    first: u64,
+    /// How many cells are empty. It could be counted, but whoever plays at random would have to wait for it.
+    left: u32,
+}
+
+impl Marks {
+    fn none(masks: &Masks) -> Marks {
+        Marks { empty: masks.playable, first: 0, left: masks.playable.count_ones() }
+    }
+
+    /// The cells with a mark.
+    #[inline]
+    pub(crate) fn of(self, mark: Stone, masks: &Masks) -> u64 {
+        if mark == FIRST { self.first } else { masks.playable & !self.empty & !self.first }
+    }
+
+    /// Marks an empty cell.
+    #[inline]
+    fn place(&mut self, cell: usize, mark: Stone) {
+        let bit = 1 << cell;
+        self.empty ^= bit;
+        self.first |= if mark == FIRST { bit } else { 0 };
+        self.left -= 1;
+    }
+}
+
+const FIRST: Stone = Stone::of(0);
+
+/// A board of any size.
+#[derive(Clone, Debug)]
+pub(crate) struct Large {
+    board: Board,
+    detector: Detector,
+}
+
+impl Large {
+    /// Places a mark, and says what it has done. Never inlined: what it takes would be in the way of small boards.
+    #[inline(never)]
+    fn place(&mut self, cell: usize, mark: Stone, renju: bool) -> Ruling {
+        self.board.place(cell, mark);
+        match renju {
+            true => renju::rule(&self.board, cell),
+            false if self.detector.placed(&self.board, cell) => Ruling::Line,
+            false if self.board.count_empty() == 0 => Ruling::Full,
+            false => Ruling::Nothing,
+        }
+    }
+
+    #[inline(never)]
+    fn nth_empty(&self, number: usize) -> Option<usize> {
+        self.board.nth_empty(number)
+    }
+}
+
+// What a detector knows follows from the board.
+impl PartialEq for Large {
+    fn eq(&self, other: &Large) -> bool {
+        self.board == other.board
+    }
+}
+
+impl Eq for Large {}
+
+impl Hash for Large {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.board.hash(hasher);
+    }
+}
+
+impl TicTacToeRules {
+    /// The board of a position. The number of a stone is that of the seat whose mark it is.
+    pub fn board<'a>(&self, state: &'a State) -> Cow<'a, Board> {
+        match &state.cells {
+            Cells::Large(large) => Cow::Borrowed(&large.board),
+            Cells::Small(_) => Cow::Owned(Board::with_stones(self.lines.size(), self.stones(state))),
+        }
+    }
+
+    /// The position with a board, which has blocks where the rules have them.
+    pub(crate) fn state(&self, board: Board, standing: Standing) -> State {
+        State { cells: self.cells(board), standing }
+    }
+
+    fn cells(&self, board: Board) -> Cells {
+        if self.is_small() {
+            let mut marks = Marks::none(self.small());
+            let stones = board.stones().filter(|(_, stone)| !stone.is_blocked());
+            stones.for_each(|(cell, stone)| marks.place(cell, stone));
+            return Cells::Small(marks);
+        }
+        let mut detector = detector(self.lines, self.marks());
+        detector.catch_up(&board);
+        Cells::Large(Box::new(Large { board, detector }))
+    }
+
+    /// Whether boards are kept in two words.
+    fn is_small(&self) -> bool {
+        self.masks.is_some() && self.marks() <= 2 && !self.renju
+    }
+
+    /// The lines of a small board.
+    #[inline]
+    fn small(&self) -> &Masks {
+        self.masks.as_ref().expect("boards that are kept in two words have masks")
+    }
+
+    /// What lies on a cell.
+    pub(crate) fn stone(&self, state: &State, cell: usize) -> Stone {
+        let marks = match &state.cells {
+            Cells::Large(large) => return large.board.cell(cell),
+            Cells::Small(marks) => marks,
+        };
+        let lies_in = |set: u64| set >> cell & 1 == 1;
+        match () {
+            () if lies_in(marks.empty) => Stone::EMPTY,
+            () if lies_in(marks.first) => FIRST,
+            () if lies_in(self.small().playable) => Stone::of(1),
+            () => Stone::BLOCKED,
+        }
+    }
+
+    /// What lies on each cell, in order.
+    pub(crate) fn stones<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Stone> + 'a {
+        (0..self.grid.cells() as usize).map(|cell| self.stone(state, cell))
+    }
+
+    /// How many cells are empty.
+    #[inline(always)]
+    pub(crate) fn count_empty(&self, state: &State) -> usize {
+        match &state.cells {
+            Cells::Small(marks) => marks.left as usize,
+            Cells::Large(large) => large.board.count_empty(),
+        }
+    }
+
+    /// The empty cells, in order.
+    pub(crate) fn empty_cells<'a>(&self, state: &'a State) -> impl Iterator<Item = usize> + 'a {
+        let (bits, board) = match &state.cells {
+            Cells::Small(marks) => (marks.empty, None),
+            Cells::Large(large) => (0, Some(large.board.empty_cells())),
+        };
+        let rest = std::iter::successors(Some(bits), |bits| Some(bits & bits.wrapping_sub(1)));
+        let small = rest.take_while(|&bits| bits != 0).map(|bits| bits.trailing_zeros() as usize);
+        small.chain(board.into_iter().flatten())
+    }
+
+    /// The empty cell with this number, in their order.
+    #[inline(always)]
+    pub(crate) fn nth_empty(&self, state: &State, number: usize) -> Option<usize> {
+        match &state.cells {
+            Cells::Small(marks) => {
+                let masks = self.small();
+                (number < marks.left as usize).then(|| masks.nth(marks.empty, number))
+            }
+            Cells::Large(large) => large.nth_empty(number),
+        }
+    }
+
+    /// Places a mark, and says what it has done.
+    #[inline(always)]
+    pub(crate) fn place(&self, cells: &mut Cells, cell: usize, mark: Stone) -> Ruling {
+        match cells {
+            Cells::Small(marks) => {
+                let masks = self.small();
+                marks.place(cell, mark);
+                match () {
+                    () if masks.completes(marks.of(mark, masks), cell) => Ruling::Line,
+                    () if marks.left == 0 => Ruling::Full,
+                    () => Ruling::Nothing,
+                }
+            }
+            Cells::Large(large) => large.place(cell, mark, self.renju),
+        }
+    }
+}
