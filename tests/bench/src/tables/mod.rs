@@ -2,8 +2,8 @@
 
 mod connect_four;
 mod moves;
-mod playouts;
 mod odds;
+mod playouts;
 mod process;
 mod simulate;
 mod table;

@@ -42,21 +42,26 @@ fn full_lines() {
 }
 
 fn five_in_a_row() {
-    let (least, small, large) = (square(3, 3), square(15, 5), square(1000, 5));
+    // Lines of up to 31 cells are kept as words; 40×40 is the small board on which runs are counted.
+    let (least, small, counted, large) = (square(3, 3), square(15, 5), square(40, 5), square(1000, 5));
     let least_games = Games::random(&least, MOVES_MIN);
     let won_games = Games::random(&small, MOVES_MIN);
     let small_games = Games::without_fives::<15>(MOVES_MIN);
+    let counted_games = Games::without_fives::<40>(MOVES_MIN);
     let large_games = Games::without_fives::<1000>(1);
     let mut race = Race::new("five in a row, in random order; \"no five\": moves that would win are left out", "move");
     let ours_least = ours(&mut race, "3×3, full lines", &least, &least_games);
     let ours_won = ours(&mut race, "15×15, until the game is over", &small, &won_games);
     let ours_small = ours(&mut race, &format!("15×15, no five{}", filled(&small_games, 225)), &small, &small_games);
+    let filled_counted = filled(&counted_games, 1600);
+    let ours_counted = ours(&mut race, &format!("40×40, no five{filled_counted}"), &counted, &counted_games);
     let filled_large = filled(&large_games, 1_000_000);
     let ours_large = ours(&mut race, &format!("1000×1000, no five{filled_large}"), &large, &large_games);
     let tight_won = tight::<Runs<15, 5>>(&mut race, "15×15, runs, until the game is over", &small, &won_games);
     let tight_small = tight::<Runs<15, 5>>(&mut race, "15×15, runs, no five", &small, &small_games);
     let tight_large = tight::<Runs<1000, 5>>(&mut race, "1000×1000, runs, no five", &large, &large_games);
-    race.compare_at_most(1.5, "rules, no five: 1000×1000 to 15×15", ours_large, ours_small);
+    race.compare_at_most(1.5, "rules, no five: 1000×1000 to 40×40, both by runs", ours_large, ours_counted);
+    race.compare("rules, no five: 1000×1000 by runs to 15×15 by words", ours_large, ours_small);
     race.compare("rules: 1000×1000, no five, to 3×3 with full lines", ours_large, ours_least);
     race.compare("tight, no five: 1000×1000 to 15×15", tight_large, tight_small);
     race.compare("15×15, until the game is over: rules to tight", ours_won, tight_won);
