@@ -12,7 +12,7 @@ use crate::{Refusal, Rules};
 #[diagnostic::on_unimplemented(note = "`Notation` says how the moves of a game are written: implement `write_move`")]
 pub trait Notation: Rules {
     /// The text of a move that is legal in a position: short, the same for the same move, and not the same as for
-    /// another move of that position.
+    /// another move of that position, nor a word of the front ends, such as `quit` (the guide lists them).
     fn write_move(&self, state: &Self::State, mv: Self::Move) -> String;
 
     /// Reads what a player typed.
