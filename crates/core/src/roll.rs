@@ -15,7 +15,7 @@ pub struct Roll {
 impl Roll {
     /// A roll of these faces, or `None` for none or more than [`DICE_MAX`] of them.
     ///
-    /// Whether they fit a throw is for [`Throw::admits`] to say.
+    /// Whether they fit a throw is for [`Throw::admits`](crate::Throw::admits) to say.
     pub fn new(faces: &[u16]) -> Option<Roll> {
         if faces.is_empty() || faces.len() > usize::from(DICE_MAX) {
             return None;
