@@ -22,7 +22,7 @@ impl Fast {
     /// A number from 0 to `count` - 1: of 2³² equally likely ones each has as many, or one more.
     #[inline]
     pub fn below(&mut self, count: u32) -> u32 {
-        ((self.next() >> 32) * u64::from(count) >> 32) as u32
+        (((self.next() >> 32) * u64::from(count)) >> 32) as u32
     }
 }
 
