@@ -243,9 +243,9 @@ test("an old snapshot never overwrites a newer event", async () => {
 test("a bad name or option is told where the game is chosen, and the page needs no scripts of others", async () => {
   const { page } = await openPage(browser);
   await page.goto(server.origin);
-  await page.fill("[name=name-0]", " ");
+  await page.fill("[name=name-0]", "A\u202ennA");
   await page.getByRole("button", { name: "Start" }).click();
-  await page.locator(".problem").filter({ hasText: "a name has at least one character" }).waitFor();
+  await page.locator(".problem").filter({ hasText: "a name has no invisible characters" }).waitFor();
   await page.fill("[name=name-0]", "Ann");
   await page.getByText("Rules", { exact: true }).click();
   await page.getByLabel("Line", { exact: true }).fill("7");
