@@ -1,7 +1,7 @@
 //! `parlor replay`.
 
 use parlor_catalog::Catalog;
-use parlor_core::{Action, Event, NoDice, Record, RecordError, Roll};
+use parlor_core::{Action, Event, NoDice, Record, Roll};
 use parlor_dice::ScriptedDice;
 use parlor_observers::Narrator;
 
@@ -15,11 +15,7 @@ pub(crate) fn replay(catalog: &Catalog, arguments: &ReplayArguments, output: &mu
     let mut records = records::read(&arguments.file)?;
     if let Some(at) = arguments.at {
         // All of them first: nothing is shown of a file that cannot be shown as asked.
-        let turns = records.iter().map(|record| record.actions.len()).min().unwrap_or(0);
-        if at > turns {
-            return Err(RecordError::TooShort { turns, at }.into());
-        }
-        records.iter_mut().for_each(|record| record.actions.truncate(at));
+        records.iter_mut().try_for_each(|record| record.cut(at))?;
     }
     for record in records {
         if arguments.json {

@@ -1,7 +1,7 @@
 //! The port of a bot, and the list of those there are.
 
 use parlor_analysis::Monitor;
-use parlor_core::{Depict, Event, Refusal};
+use parlor_core::{Depict, Event, Refusal, listed};
 use std::sync::Arc;
 
 use crate::{Budget, RandomBot};
@@ -29,7 +29,7 @@ pub trait Bot: Send {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BotError {
     /// No bot has this name.
-    #[error("there is no bot \"{kind}\"; there are: {}", known.join(", "))]
+    #[error("there is no bot \"{kind}\"; {}", listed(known))]
     Unknown {
         /// The name given.
         kind: String,

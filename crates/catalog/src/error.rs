@@ -1,6 +1,6 @@
 //! Why a catalog does not give what was asked.
 
-use parlor_core::{OptionsError, RecordError};
+use parlor_core::{OptionsError, RecordError, listed};
 
 /// Why there is no such game, or none with such options.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,8 +41,4 @@ impl CatalogError {
             CatalogError::Record(error) => error.code(),
         }
     }
-}
-
-fn listed(known: &[String]) -> String {
-    if known.is_empty() { "there are none".to_owned() } else { format!("there are: {}", known.join(", ")) }
 }

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use crate::{Depict, SEATS_MAX, excerpt, inert};
+use crate::{Depict, SEATS_MAX, excerpt, inert, listed};
 
 /// A family of rules: an identifier, options, and the rules that options give.
 ///
@@ -71,7 +71,7 @@ pub struct Preset<O> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
     /// No option has this name.
-    #[error("there is no option \"{key}\"; {}", options_in_words(known))]
+    #[error("there is no option \"{key}\"; {}", listed(known))]
     Unknown {
         /// The name given.
         key: String,
@@ -104,10 +104,6 @@ pub enum OptionsError {
         /// The most.
         most: u8,
     },
-}
-
-fn options_in_words(known: &[String]) -> String {
-    if known.is_empty() { "there are none".to_owned() } else { format!("there are: {}", known.join(", ")) }
 }
 
 fn seats_in_words(least: u8, most: u8) -> String {

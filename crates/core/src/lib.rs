@@ -47,6 +47,6 @@ pub use seat::{SEATS_MAX, Seat};
 pub use series::Series;
 pub use session::Session;
 pub use table::{Moves, Table};
-pub use text::{excerpt, inert};
+pub use text::{excerpt, inert, listed};
 pub use throw::{DICE_MAX, Throw, ThrowError};
 pub use turn::{Turn, TurnOrder};

@@ -87,6 +87,19 @@ impl Record {
         Ok(records)
     }
 
+    /// Keeps the first `turns` turns and drops those behind them.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError::TooShort`] if there are fewer; the record is then as it was.
+    pub fn cut(&mut self, turns: usize) -> Result<(), RecordError> {
+        if turns > self.actions.len() {
+            return Err(RecordError::TooShort { turns: self.actions.len(), at: turns });
+        }
+        self.actions.truncate(turns);
+        Ok(())
+    }
+
     fn from_value(value: Value) -> Result<Record, RecordError> {
         match value.get("schema").and_then(Value::as_u64) {
             Some(schema) if schema == u64::from(RECORD_SCHEMA) => {}

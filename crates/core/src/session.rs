@@ -214,11 +214,8 @@ impl<R: Depict> Session<R> {
     ///
     /// [`RecordError::TooShort`] if the game has fewer turns.
     pub fn fork(&self, turns: usize, dice: impl Dice + Send + 'static) -> Result<Session<R>, RecordError> {
-        if turns > self.actions.len() {
-            return Err(RecordError::TooShort { turns: self.actions.len(), at: turns });
-        }
         let mut record = self.record();
-        record.actions.truncate(turns);
+        record.cut(turns)?;
         Session::resume(self.setting.clone(), &record, dice)
     }
 

@@ -27,6 +27,15 @@ pub fn inert(text: &str) -> String {
     shown
 }
 
+/// What there is to choose from, in words: `there are: a, b`, or `there are none`.
+pub fn listed<T: AsRef<str>>(known: &[T]) -> String {
+    if known.is_empty() {
+        return "there are none".to_owned();
+    }
+    let known: Vec<&str> = known.iter().map(AsRef::as_ref).collect();
+    format!("there are: {}", known.join(", "))
+}
+
 fn turns_writing(character: char) -> bool {
     matches!(character, '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }

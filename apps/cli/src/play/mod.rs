@@ -131,11 +131,7 @@ fn last_record(path: &Path, at: Option<usize>) -> Result<Record, Failure> {
     let mut record =
         records.into_iter().next_back().ok_or_else(|| Failure::Failed("the file holds no record".to_owned()))?;
     if let Some(at) = at {
-        let turns = record.actions.len();
-        if at > turns {
-            return Err(parlor_core::RecordError::TooShort { turns, at }.into());
-        }
-        record.actions.truncate(at);
+        record.cut(at)?;
     }
     Ok(record)
 }
