@@ -12,6 +12,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("dice", &["core"]),
     ("observers", &["core"]),
     ("lanes", &[]),
+    ("line-solver", &["core", "board"]),
     ("analysis", &["core", "lanes"]),
     ("bots", &["core", "analysis", "dice"]),
     ("catalog", &["core", "dice", "bots", "analysis"]),

@@ -1,0 +1,7 @@
+//! The exact engine for lines on small grids.
+//!
+//! It must not know a rule crate, a seat or a turn order: a position is two sets of stones and who is to move.
+
+mod answer;
+
+pub use answer::{Answer, Stopped, Value, Watch};
