@@ -5,6 +5,7 @@
 
 mod args;
 mod classify;
+mod clock;
 mod count;
 mod design;
 mod draw;

@@ -7,13 +7,15 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
+use crate::clock;
+
 /// How long work goes on before it shows that it does.
 const PATIENCE: Duration = Duration::from_millis(500);
 const INTERVAL: Duration = Duration::from_millis(100);
 
-/// A monitor that Ctrl-C stops.
+/// A monitor that Ctrl-C stops, and that is told the time.
 pub(crate) fn stoppable() -> Arc<Monitor> {
-    let monitor = Arc::new(Monitor::new());
+    let monitor = Arc::new(clock::timed());
     let stopped = Arc::clone(&monitor);
     // Without a handler Ctrl-C ends the process at once, which is no worse than it was.
     let _ = ctrlc::set_handler(move || stopped.stop());

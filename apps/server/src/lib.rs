@@ -1,6 +1,7 @@
 #![doc = include_str!("guide.md")]
 
 mod bots;
+mod clock;
 pub mod host;
 mod json;
 mod page;

@@ -36,6 +36,7 @@
 mod app;
 mod arguments;
 mod board;
+mod clock;
 mod dealer;
 mod events;
 mod keys;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::board::{first_space, step};
+use crate::clock;
 use crate::dealer::Dealer;
 use crate::keys::Action;
 use crate::list::List;
@@ -326,7 +327,7 @@ impl Play {
         match self.playing.take_bot(seat) {
             Err(error) => self.stay(&error),
             Ok((bot, budget)) => {
-                let monitor = Arc::new(Monitor::new());
+                let monitor = Arc::new(clock::timed());
                 self.thinking = Some(Thinking { seat, monitor: Arc::clone(&monitor), undo: None });
                 vec![Effect::Think(Task {
                     game: self.dealer.game(),

@@ -1,6 +1,6 @@
 //! Who takes which seat, before a game.
 
-use parlor_catalog::{BOT_KINDS, BotSpec, Budget, Catalog, CatalogError, SeatSpec, Seated, Setup, seat_players};
+use parlor_catalog::{BOT_KINDS, BotSpec, Catalog, CatalogError, SeatSpec, Seated, Setup, seat_players};
 use parlor_core::{Mark, Name, Player, PlayerError, SEATS_MAX, Seat, check_players};
 use ratatui::crossterm::event::KeyEvent;
 use std::ops::RangeInclusive;
@@ -136,12 +136,12 @@ impl SeatsForm {
         let kinds = BOT_KINDS.len() + 1;
         let now = match &self.rows[index].spec {
             SeatSpec::Person(_) => 0,
-            SeatSpec::Bot(bot) => BOT_KINDS.iter().position(|kind| kind.name == bot.kind).map_or(0, |kind| kind + 1),
+            SeatSpec::Bot(bot) => BOT_KINDS.iter().position(|kind| kind.name == bot.name()).map_or(0, |kind| kind + 1),
         };
         let next = (now + if forward { 1 } else { kinds - 1 }) % kinds;
         self.rows[index].spec = match next.checked_sub(1) {
             None => SeatSpec::Person(self.free_name(index)),
-            Some(kind) => SeatSpec::Bot(BotSpec { kind: BOT_KINDS[kind].name, budget: Budget::default() }),
+            Some(kind) => SeatSpec::Bot(BotSpec::of_kind(BOT_KINDS[kind].name)),
         };
     }
 

@@ -1,6 +1,6 @@
 //! Bots that think elsewhere, so that the screen stays awake.
 
-use parlor_catalog::{Bot, BotError, Budget, Monitor};
+use parlor_catalog::{Bot, BotError, Budget, Choice, Monitor};
 use parlor_core::Seat;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -23,7 +23,7 @@ pub struct Thought {
     pub(crate) game: u32,
     pub(crate) seat: Seat,
     /// Nothing if the bot panicked: it is of no more use then.
-    pub(crate) answer: Option<(Box<dyn Bot>, Result<String, BotError>)>,
+    pub(crate) answer: Option<(Box<dyn Bot>, Result<Choice, BotError>)>,
 }
 
 impl Task {

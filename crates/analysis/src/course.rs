@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::solver::Solver;
+use crate::linear::LinearSolver;
 use crate::{ChainError, Graph};
 
 /// A chain, solved: the expected turns from every node, how often each is visited, and how the length spreads.
@@ -11,7 +11,7 @@ use crate::{ChainError, Graph};
 /// Chains*, chapter 3, <https://link.springer.com/book/9780387901923>. The matrix itself is never written down.
 /// A roll that begins a turn costs one turn, and one that goes on with a turn costs none.
 pub struct Course<'g> {
-    pub(crate) solver: Solver<'g>,
+    pub(crate) solver: LinearSolver<'g>,
     turns: Vec<f64>,
     visits: Vec<f64>,
 }
@@ -22,7 +22,7 @@ pub struct Course<'g> {
 ///
 /// [`ChainError::Unsettled`] if the values do not settle.
 pub fn expected_turns(graph: &Graph) -> Result<Vec<f64>, ChainError> {
-    Solver::new(graph).expected(&turn_costs(graph))
+    LinearSolver::new(graph).expected(&turn_costs(graph))
 }
 
 impl<'g> Course<'g> {
@@ -32,7 +32,7 @@ impl<'g> Course<'g> {
     ///
     /// [`ChainError::Unsettled`] if the values do not settle.
     pub fn solve(graph: &'g Graph) -> Result<Course<'g>, ChainError> {
-        let solver = Solver::new(graph);
+        let solver = LinearSolver::new(graph);
         let turns = solver.expected(&turn_costs(graph))?;
         let visits = solver.visits()?;
         Ok(Course { solver, turns, visits })

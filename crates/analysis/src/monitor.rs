@@ -1,18 +1,34 @@
 //! Watching long work, and stopping it.
 
+use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
 
-/// Shared between whoever works and whoever waits: how much is done, and whether to stop.
-#[derive(Debug, Default)]
+/// Shared between whoever works and whoever waits: how much is done, whether to stop, and what the time is.
+#[derive(Default)]
 pub struct Monitor {
     done: AtomicU64,
     stopped: AtomicBool,
+    clock: Option<Box<Clock>>,
 }
 
+type Clock = dyn Fn() -> Duration + Send + Sync;
+
 impl Monitor {
-    /// A monitor of work that has not begun.
+    /// A monitor of work that has not begun. Nobody tells it the time.
     pub fn new() -> Monitor {
         Monitor::default()
+    }
+
+    /// A monitor that is told the time by a clock that never goes back: how long it is since a moment of its choice.
+    /// Work with a budget of time needs one.
+    pub fn with_clock(clock: impl Fn() -> Duration + Send + Sync + 'static) -> Monitor {
+        Monitor { clock: Some(Box::new(clock)), ..Monitor::default() }
+    }
+
+    /// What the clock says, if there is one.
+    pub fn now(&self) -> Option<Duration> {
+        self.clock.as_ref().map(|clock| clock())
     }
 
     /// How many units of work are done: positions, texts, games.
@@ -33,6 +49,13 @@ impl Monitor {
     /// Counts units of work as done.
     pub fn add(&self, units: u64) {
         self.done.fetch_add(units, Relaxed);
+    }
+}
+
+impl fmt::Debug for Monitor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (done, stopped) = (self.done(), self.is_stopped());
+        f.debug_struct("Monitor").field("done", &done).field("stopped", &stopped).finish_non_exhaustive()
     }
 }
 

@@ -1,10 +1,10 @@
 //! The port of a bot, and the list of those there are.
 
-use parlor_analysis::Monitor;
-use parlor_core::{Depict, Event, Refusal, listed};
+use parlor_analysis::{Monitor, Solver};
+use parlor_core::{Depict, Event, Refusal, Setting, listed};
 use std::sync::Arc;
 
-use crate::{Budget, RandomBot};
+use crate::{BotSpec, Budget, Mind, RandomBot};
 
 /// A player that chooses by itself.
 pub trait Bot: Send {
@@ -15,15 +15,30 @@ pub trait Bot: Send {
     /// [`BotError`] if the events do not fit the game that it knows; it cannot play on.
     fn notify(&mut self, event: &Event) -> Result<(), BotError>;
 
-    /// Chooses for the seat to act: the text of a legal move, or `roll`.
+    /// Chooses for the seat to act.
     ///
-    /// Returns soon after the monitor is asked to stop, with the best answer so far.
+    /// Returns soon after the monitor is asked to stop, with the best answer so far. A budget of time is kept by the
+    /// clock of the monitor.
     ///
     /// # Errors
     ///
-    /// [`BotError`] if there is nothing to choose.
-    fn choose(&mut self, budget: Budget, monitor: &Monitor) -> Result<String, BotError>;
+    /// [`BotError`] if there is nothing to choose, or the budget is one of time and the monitor has no clock.
+    fn choose(&mut self, budget: Budget, monitor: &Monitor) -> Result<Choice, BotError>;
 }
+
+/// What a bot chose, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The text of a legal move, or `roll`.
+    pub text: String,
+    /// Why, as a clause for people, such as `wins in 3 plies`.
+    pub reason: String,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+/// Makes a solver for the rules of a game.
+pub type SolverOf<R> = fn() -> Box<dyn Solver<R>>;
 
 /// Why a bot does not answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -45,6 +60,15 @@ pub enum BotError {
     /// The game is over.
     #[error("the game is over: there is nothing to choose")]
     NothingToChoose,
+    /// Nobody tells the time.
+    #[error("a budget of time needs a clock: give a budget of nodes")]
+    NoClock,
+}
+
+impl BotError {
+    pub(crate) fn unknown(kind: &str) -> BotError {
+        BotError::Unknown { kind: parlor_core::excerpt(kind), known: KINDS.iter().map(|known| known.name).collect() }
+    }
 }
 
 /// A kind of bot, by name.
@@ -60,17 +84,20 @@ pub struct BotKind {
 pub const KINDS: &[BotKind] =
     &[BotKind { name: "random", help: "chooses among the legal moves, each as likely as another" }];
 
-/// A bot of a kind for the rules of a game. All its chance comes from `seed`.
+/// Makes the bot that was asked for. All its chance comes from `seed`; what it has to solve goes to `solver`.
 ///
 /// # Errors
 ///
 /// [`BotError::Unknown`] if there is no such kind.
-pub fn bot<R: Depict>(kind: &str, rules: Arc<R>, seed: u64) -> Result<Box<dyn Bot>, BotError> {
-    match kind {
-        "random" => Ok(Box::new(RandomBot::new(rules, seed))),
-        _ => Err(BotError::Unknown {
-            kind: parlor_core::excerpt(kind),
-            known: KINDS.iter().map(|kind| kind.name).collect(),
-        }),
+pub fn bot<R: Depict>(
+    spec: &BotSpec,
+    setting: &Setting<R>,
+    _solver: SolverOf<R>,
+    seed: u64,
+) -> Result<Box<dyn Bot>, BotError> {
+    let rules = Arc::clone(setting.rules());
+    match spec.mind {
+        Mind::Kind("random") => Ok(Box::new(RandomBot::new(rules, seed))),
+        Mind::Kind(kind) => Err(BotError::unknown(kind)),
     }
 }

@@ -4,21 +4,20 @@
 //! own, and answers with the text of a move. It never sees the dice to come, and it knows no game, only rules.
 //!
 //! ```
-//! use parlor_analysis::Monitor;
+//! use parlor_analysis::{GenericSolver, Monitor};
 //! use parlor_bots::{Budget, bot};
 //! use parlor_core::{NoDice, Player, Seat, Session, Setting};
 //! use parlor_rules_tic_tac_toe::TicTacToe;
-//! use std::sync::Arc;
 //!
 //! let setting = Setting::new(&TicTacToe, Default::default(), 2, 0)?;
-//! let mut bot = bot("random", Arc::clone(setting.rules()), 7)?;
+//! let mut bot = bot(&"random".parse()?, &setting, || Box::new(GenericSolver::default()), 7)?;
 //! let mut table = Session::new(setting, Seat::all(2).map(Player::of_seat).collect(), NoDice)?;
 //! bot.notify(&table.started())?;
 //! for event in &table.act(Seat(0), "b2")?.events {
 //!     bot.notify(event)?;
 //! }
 //! let choice = bot.choose(Budget::default(), &Monitor::new())?;
-//! table.act(Seat(1), &choice)?;
+//! table.act(Seat(1), &choice.text)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -26,8 +25,10 @@ mod bot;
 mod budget;
 mod copy;
 mod random;
+mod spec;
 
-pub use bot::{Bot, BotError, BotKind, KINDS, bot};
+pub use bot::{Bot, BotError, BotKind, Choice, KINDS, SolverOf, bot};
 pub use budget::{Budget, BudgetError};
 pub use copy::OwnCopy;
 pub use random::RandomBot;
+pub use spec::{BotSpec, BotSpecError, Level, Mind};

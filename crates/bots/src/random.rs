@@ -8,7 +8,7 @@ use rand::rngs::ChaCha8Rng;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-use crate::{Bot, BotError, Budget, OwnCopy};
+use crate::{Bot, BotError, Budget, Choice, OwnCopy};
 
 /// Chooses among the legal moves, each as likely as another. The same seed gives the same choices.
 pub struct RandomBot<R: Depict> {
@@ -28,17 +28,18 @@ impl<R: Depict> Bot for RandomBot<R> {
         self.copy.notify(event)
     }
 
-    fn choose(&mut self, _: Budget, _: &Monitor) -> Result<String, BotError> {
+    fn choose(&mut self, _: Budget, _: &Monitor) -> Result<Choice, BotError> {
         let (rules, state) = (self.copy.rules(), self.copy.state());
-        match rules.turn(state) {
-            Turn::Over => Err(BotError::NothingToChoose),
-            Turn::Roll { .. } => Ok("roll".to_owned()),
+        let text = match rules.turn(state) {
+            Turn::Over => return Err(BotError::NothingToChoose),
+            Turn::Roll { .. } => "roll".to_owned(),
             Turn::Move { .. } => {
                 let moves = u32::try_from(rules.count_moves(state)).ok().and_then(NonZeroU32::new);
                 let number = uniform_below(&mut self.generator, moves.ok_or(BotError::NothingToChoose)?);
                 let mv = rules.nth_move(state, number as usize).ok_or(BotError::NothingToChoose)?;
-                Ok(rules.write_move(state, mv))
+                rules.write_move(state, mv)
             }
-        }
+        };
+        Ok(Choice { text, reason: "at random".to_owned(), nodes: 1 })
     }
 }

@@ -19,7 +19,8 @@ impl Catalog {
 
     /// The same catalog with one more game. It takes the place of one of the same identifier.
     #[must_use]
-    pub fn with(mut self, entry: Entry) -> Catalog {
+    pub fn with(mut self, entry: impl Into<Entry>) -> Catalog {
+        let entry = entry.into();
         match self.entries.iter_mut().find(|known| known.id() == entry.id()) {
             Some(known) => *known = entry,
             None => self.entries.push(entry),

@@ -1,19 +1,43 @@
 //! A game of any type as an entry of a catalog.
 
+use parlor_analysis::{GenericSolver, Solver};
+use parlor_bots::SolverOf;
 use parlor_core::{Game, OptionsError, SEATS_MAX, Setting, read_options};
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use crate::ruleset::Settled;
 use crate::{CatalogError, Ruleset};
 
 /// A game, whatever its type.
 #[derive(Clone)]
 pub struct Entry(Arc<dyn Family>);
 
-/// Makes an entry of a game.
-pub fn entry<G: Game>(game: G) -> Entry {
-    Entry(Arc::new(game))
+/// Begins an entry of a game, with the generic tools. A [`Catalog`](crate::Catalog) takes it as it is.
+pub fn entry<G: Game>(game: G) -> EntryBuilder<G> {
+    EntryBuilder { game, solver: || Box::new(GenericSolver::default()) }
+}
+
+/// A game, and which tools of its own it has.
+pub struct EntryBuilder<G: Game> {
+    game: G,
+    solver: SolverOf<G::Rules>,
+}
+
+impl<G: Game> EntryBuilder<G> {
+    /// Has positions of the game solved by a solver of its own.
+    #[must_use]
+    pub fn solver(mut self, solver: fn() -> Box<dyn Solver<G::Rules>>) -> EntryBuilder<G> {
+        self.solver = solver;
+        self
+    }
+}
+
+impl<G: Game> From<EntryBuilder<G>> for Entry {
+    fn from(builder: EntryBuilder<G>) -> Entry {
+        Entry(Arc::new(builder))
+    }
 }
 
 /// A named choice of options.
@@ -116,7 +140,7 @@ trait Family: Send + Sync {
     fn prepare(&self, options: Map<String, Value>, seats: u8, seed: u64) -> Result<Box<dyn Ruleset>, OptionsError>;
 }
 
-impl<G: Game> Family for G {
+impl<G: Game> Family for EntryBuilder<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -130,12 +154,12 @@ impl<G: Game> Family for G {
     }
 
     fn seats(&self) -> RangeInclusive<u8> {
-        let seats = Game::seats(self);
+        let seats = self.game.seats();
         *seats.start()..=(*seats.end()).min(SEATS_MAX)
     }
 
     fn presets(&self) -> Vec<PresetInfo> {
-        let named = Game::presets(self).into_iter().map(|preset| PresetInfo {
+        let named = self.game.presets().into_iter().map(|preset| PresetInfo {
             name: preset.name,
             help: preset.help,
             options: to_map(&preset.options),
@@ -153,7 +177,8 @@ impl<G: Game> Family for G {
     }
 
     fn prepare(&self, options: Map<String, Value>, seats: u8, seed: u64) -> Result<Box<dyn Ruleset>, OptionsError> {
-        Ok(Box::new(Setting::new(self, read_options(options)?, seats, seed)?))
+        let setting = Setting::new(&self.game, read_options(options)?, seats, seed)?;
+        Ok(Box::new(Settled { setting, solver: self.solver }))
     }
 }
 

@@ -37,20 +37,23 @@ mod playing;
 mod ruleset;
 mod seats;
 mod setup;
+mod solve;
 #[cfg(feature = "standard")]
 mod standard;
 
 pub use catalog::Catalog;
 pub use design::{Design, DesignError, Search, Vary, VaryError, Wish};
-pub use entry::{Entry, PresetInfo, entry};
+pub use entry::{Entry, EntryBuilder, PresetInfo, entry};
 pub use error::CatalogError;
 pub use odds::{Analysed, OddsError};
 pub use parlor_analysis::{
     CensusError, ChainError, Comparison, Distribution, Engine, Expectation, Method, Monitor, Odds, OddsRequest, Perft,
-    Plan, Quantity, Race, Sample, SeatOdds, Simulation, SimulationError, Spread, Tally, Verdict, Visit, Worth,
+    Plan, Quantity, Race, Sample, SeatOdds, Simulation, SimulationError, SolveError, SolveRequest, Spread, Tally,
+    Value, Verdict, Visit, Worth,
 };
-pub use parlor_bots::{Bot, BotError, BotKind, Budget, KINDS as BOT_KINDS};
+pub use parlor_bots::{Bot, BotError, BotKind, BotSpec, BotSpecError, Budget, Choice, KINDS as BOT_KINDS, Level, Mind};
 pub use playing::{MatchError, Playing};
 pub use ruleset::Ruleset;
-pub use seats::{BotSpec, SeatSpec, SeatSpecError, Seated, seat_players};
+pub use seats::{SeatSpec, SeatSpecError, Seated, seat_players};
 pub use setup::Setup;
+pub use solve::{SolutionError, Solved, SolvedMove};

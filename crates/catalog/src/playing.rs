@@ -1,7 +1,7 @@
 //! A table with its bots: what a front end on one machine plays at.
 
 use parlor_analysis::Monitor;
-use parlor_bots::{Bot, BotError, Budget};
+use parlor_bots::{Bot, BotError, Budget, Choice};
 use parlor_core::{Dice, Event, PlayerError, Record, RecordError, Refusal, Seat, Table, TurnReport};
 
 use crate::{Ruleset, Seated};
@@ -93,7 +93,7 @@ impl Playing {
             bots.push(match &seated.bot {
                 None => None,
                 Some(spec) => {
-                    let bot = Some(ruleset.bot(spec.kind, bot_seed(seat))?);
+                    let bot = Some(ruleset.bot(spec, bot_seed(seat))?);
                     Some(SeatedBot { bot, budget: spec.budget, failure: None })
                 }
             });
@@ -188,8 +188,8 @@ impl Playing {
     /// # Errors
     ///
     /// [`MatchError`] if it chose nothing, or what the rules refuse.
-    pub fn act_for_bot(&mut self, seat: Seat, choice: Result<String, BotError>) -> Result<TurnReport, MatchError> {
-        let text = choice?;
+    pub fn act_for_bot(&mut self, seat: Seat, choice: Result<Choice, BotError>) -> Result<TurnReport, MatchError> {
+        let text = choice?.text;
         self.act(seat, &text).map_err(|refusal| MatchError::BotRefused { seat, text, refusal })
     }
 

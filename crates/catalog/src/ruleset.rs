@@ -2,16 +2,17 @@
 
 use parlor_analysis::{
     CensusError, ChainError, Expectation, Monitor, Odds, OddsRequest, Perft, Plan, Race, Simulation, SimulationError,
-    Tally, Verdict, classify, classify_placements, expectation, meeting, odds, perft, simulate, tally,
+    SolveRequest, Tally, Verdict, classify, classify_placements, expectation, meeting, odds, perft, simulate, tally,
 };
-use parlor_bots::{Bot, BotError, bot};
+use parlor_bots::{Bot, BotError, BotSpec, SolverOf, bot};
 use parlor_core::{
     Depict, Dice, Header, Layout, Placement, Player, PlayerError, Record, RecordError, Session, Setting, Table,
 };
-use std::sync::Arc;
+
+use crate::{SolutionError, Solved};
 
 /// What can be done with the rules of a game once its options are settled. Implemented once, for every
-/// [`Setting`], by the generic tools.
+/// [`Setting`], by the generic tools and the solver of its game.
 pub trait Ruleset: Send + Sync {
     /// Which game, by which version and options.
     fn header(&self) -> &Header;
@@ -33,12 +34,12 @@ pub trait Ruleset: Send + Sync {
     ///
     /// [`RecordError`] if the record is of another game, or the rules refuse one of its turns.
     fn resume(&self, record: &Record, dice: Box<dyn Dice + Send>) -> Result<Box<dyn Table>, RecordError>;
-    /// A bot of a kind. All its chance comes from `seed`.
+    /// The bot that is asked for. All its chance comes from `seed`.
     ///
     /// # Errors
     ///
-    /// [`BotError::Unknown`] if there is no such kind.
-    fn bot(&self, kind: &str, seed: u64) -> Result<Box<dyn Bot>, BotError>;
+    /// [`BotError`] if there is no such bot.
+    fn bot(&self, spec: &BotSpec, seed: u64) -> Result<Box<dyn Bot>, BotError>;
     /// Counts the courses of 1 to `depth` plies: [`parlor_analysis::perft`].
     fn perft(&self, depth: usize, monitor: &Monitor) -> Perft;
     /// Says what a position text is: [`parlor_analysis::classify`].
@@ -61,6 +62,14 @@ pub trait Ruleset: Send + Sync {
     ///
     /// [`CensusError`] if the game has no alphabet, or too many texts.
     fn tally(&self, monitor: &Monitor) -> Result<Tally, CensusError>;
+    /// Finds out what perfect play makes of a position, the start of the game unless another is given by its text.
+    /// The monitor counts positions.
+    ///
+    /// # Errors
+    ///
+    /// [`SolutionError`] if the text is no position of the game, or the solver has no answer.
+    fn solve(&self, position: Option<&str>, request: &SolveRequest, monitor: &Monitor)
+    -> Result<Solved, SolutionError>;
     /// Whether no seat's course depends on another's: [`Rules::independent`](parlor_core::Rules::independent).
     fn is_independent(&self) -> bool;
     /// Analyses a game of chance exactly, as it stands: [`parlor_analysis::odds`]. For a race of several seats see
@@ -90,71 +99,87 @@ pub trait Ruleset: Send + Sync {
     fn expectation(&self, states_max: usize, monitor: &Monitor) -> Result<Expectation, ChainError>;
 }
 
-impl<R: Depict> Ruleset for Setting<R> {
+/// A setting, and who solves positions of its game.
+pub(crate) struct Settled<R: Depict> {
+    pub(crate) setting: Setting<R>,
+    pub(crate) solver: SolverOf<R>,
+}
+
+impl<R: Depict> Ruleset for Settled<R> {
     fn header(&self) -> &Header {
-        Setting::header(self)
+        self.setting.header()
     }
 
     fn seats(&self) -> u8 {
-        self.rules().seats()
+        self.setting.rules().seats()
     }
 
     fn banner(&self) -> Vec<String> {
-        self.rules().banner()
+        self.setting.rules().banner()
     }
 
     fn layout(&self) -> Layout {
-        self.rules().layout()
+        self.setting.rules().layout()
     }
 
     fn table(&self, players: Vec<Player>, dice: Box<dyn Dice + Send>) -> Result<Box<dyn Table>, PlayerError> {
-        Ok(Box::new(Session::new(self.clone(), players, dice)?))
+        Ok(Box::new(Session::new(self.setting.clone(), players, dice)?))
     }
 
     fn resume(&self, record: &Record, dice: Box<dyn Dice + Send>) -> Result<Box<dyn Table>, RecordError> {
-        Ok(Box::new(Session::resume(self.clone(), record, dice)?))
+        Ok(Box::new(Session::resume(self.setting.clone(), record, dice)?))
     }
 
-    fn bot(&self, kind: &str, seed: u64) -> Result<Box<dyn Bot>, BotError> {
-        bot(kind, Arc::clone(self.rules()), seed)
+    fn bot(&self, spec: &BotSpec, seed: u64) -> Result<Box<dyn Bot>, BotError> {
+        bot(spec, &self.setting, self.solver, seed)
     }
 
     fn perft(&self, depth: usize, monitor: &Monitor) -> Perft {
-        perft(&**self.rules(), depth, monitor)
+        perft(&**self.setting.rules(), depth, monitor)
     }
 
     fn classify(&self, position: &str) -> Result<Verdict, CensusError> {
-        classify(&**self.rules(), position)
+        classify(&**self.setting.rules(), position)
     }
 
     fn classify_placements(&self, placements: &[Placement]) -> Result<Verdict, CensusError> {
-        classify_placements(&**self.rules(), placements)
+        classify_placements(&**self.setting.rules(), placements)
     }
 
     fn texts(&self) -> Option<u64> {
-        self.rules().alphabet().and_then(|alphabet| alphabet.texts())
+        self.setting.rules().alphabet().and_then(|alphabet| alphabet.texts())
     }
 
     fn tally(&self, monitor: &Monitor) -> Result<Tally, CensusError> {
-        tally(&**self.rules(), monitor)
+        tally(&**self.setting.rules(), monitor)
+    }
+
+    fn solve(
+        &self,
+        position: Option<&str>,
+        request: &SolveRequest,
+        monitor: &Monitor,
+    ) -> Result<Solved, SolutionError> {
+        crate::solve::solve(&**self.setting.rules(), &mut *(self.solver)(), position, request, monitor)
     }
 
     fn is_independent(&self) -> bool {
-        self.rules().independent()
+        self.setting.rules().independent()
     }
 
     fn odds(&self, request: &OddsRequest, monitor: &Monitor) -> Result<Odds, ChainError> {
-        odds(&**self.rules(), request, monitor)
+        odds(&**self.setting.rules(), request, monitor)
     }
 
     fn meeting(&self, request: &OddsRequest, monitor: &Monitor) -> Result<Race, ChainError> {
-        meeting(&**self.rules(), request, monitor)
+        meeting(&**self.setting.rules(), request, monitor)
     }
+
     fn simulate(&self, plan: &Plan, monitor: &Monitor) -> Result<Simulation, SimulationError> {
-        simulate(&**self.rules(), plan, monitor)
+        simulate(&**self.setting.rules(), plan, monitor)
     }
 
     fn expectation(&self, states_max: usize, monitor: &Monitor) -> Result<Expectation, ChainError> {
-        expectation(self.rules(), states_max, monitor)
+        expectation(self.setting.rules(), states_max, monitor)
     }
 }

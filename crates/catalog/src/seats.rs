@@ -1,26 +1,17 @@
 //! Who takes which seat, as a person or a client says it.
 
-use parlor_bots::{BotError, Budget, BudgetError, KINDS};
+use parlor_bots::{BotSpec, BotSpecError};
 use parlor_core::{Mark, Name, Player, PlayerError, SEATS_MAX, Seat};
 use std::fmt;
 use std::str::FromStr;
 
-/// Who is to take a seat: the name of a person, or `bot:KIND` with an optional budget.
+/// Who is to take a seat: the name of a person, or `bot:` and a [`BotSpec`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatSpec {
     /// A person.
     Person(Name),
     /// A bot.
     Bot(BotSpec),
-}
-
-/// A bot, by kind and budget.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BotSpec {
-    /// The name of the kind.
-    pub kind: &'static str,
-    /// How much it may spend on a choice.
-    pub budget: Budget,
 }
 
 /// A text that says of nobody that he takes a seat.
@@ -31,16 +22,13 @@ pub enum SeatSpecError {
     Name(#[from] PlayerError),
     /// Not a bot.
     #[error(transparent)]
-    Bot(#[from] BotError),
-    /// Not a budget.
-    #[error(transparent)]
-    Budget(#[from] BudgetError),
+    Bot(#[from] BotSpecError),
 }
 
 impl FromStr for SeatSpec {
     type Err = SeatSpecError;
 
-    /// Reads `Ann`, `bot:random` or `bot:random,500ms`.
+    /// Reads `Ann`, `bot:random` or `bot:random,500ms`, as [`BotSpec`] does.
     fn from_str(text: &str) -> Result<SeatSpec, SeatSpecError> {
         match text.strip_prefix("bot:") {
             Some(bot) => Ok(SeatSpec::Bot(bot.parse()?)),
@@ -49,29 +37,11 @@ impl FromStr for SeatSpec {
     }
 }
 
-impl FromStr for BotSpec {
-    type Err = SeatSpecError;
-
-    /// Reads `KIND` or `KIND,BUDGET`.
-    fn from_str(text: &str) -> Result<BotSpec, SeatSpecError> {
-        let (kind, budget) = match text.split_once(',') {
-            Some((kind, budget)) => (kind, budget.parse()?),
-            None => (text, Budget::default()),
-        };
-        let known = KINDS.iter().find(|known| known.name == kind);
-        let unknown = || BotError::Unknown {
-            kind: parlor_core::excerpt(kind),
-            known: KINDS.iter().map(|known| known.name).collect(),
-        };
-        Ok(BotSpec { kind: known.ok_or_else(unknown)?.name, budget })
-    }
-}
-
 impl fmt::Display for SeatSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SeatSpec::Person(name) => write!(f, "{name}"),
-            SeatSpec::Bot(bot) => write!(f, "bot:{},{}", bot.kind, bot.budget),
+            SeatSpec::Bot(bot) => write!(f, "bot:{bot}"),
         }
     }
 }
@@ -121,10 +91,10 @@ pub fn seat_players(specs: &[SeatSpec], marks: &[Mark], seats: u8) -> Result<Vec
 }
 
 fn bot_name(bot: &BotSpec, seat: Seat, specs: &[SeatSpec]) -> Result<Name, PlayerError> {
-    let namesakes = specs.iter().filter(|spec| matches!(spec, SeatSpec::Bot(other) if other.kind == bot.kind));
+    let namesakes = specs.iter().filter(|spec| matches!(spec, SeatSpec::Bot(other) if other.name() == bot.name()));
     match namesakes.count() {
-        0 | 1 => Name::new(&format!("{} bot", bot.kind)),
-        _ => Name::new(&format!("{} bot {}", bot.kind, seat.index() + 1)),
+        0 | 1 => Name::new(&format!("{} bot", bot.name())),
+        _ => Name::new(&format!("{} bot {}", bot.name(), seat.index() + 1)),
     }
 }
 

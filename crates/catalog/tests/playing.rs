@@ -1,6 +1,6 @@
 //! Games by name, with people and bots at one table.
 
-use parlor_catalog::{Catalog, MatchError, Monitor, Playing, Setup, seat_players};
+use parlor_catalog::{Catalog, Choice, MatchError, Monitor, Playing, Setup, seat_players};
 use parlor_core::{Dice, NoDice, Record, Refusal, Seat};
 use parlor_dice::SeededDice;
 use serde_json::json;
@@ -67,7 +67,7 @@ fn a_bot_thinks_elsewhere_and_comes_back() {
     playing.return_bot(Seat(0), bot);
     playing.act_for_bot(Seat(0), choice).unwrap();
     assert_eq!(playing.table().turn().seat(), Some(Seat(1)));
-    let nonsense = playing.act_for_bot(Seat(1), Ok("z9".to_owned()));
+    let nonsense = playing.act_for_bot(Seat(1), Ok(Choice { text: "z9".to_owned(), reason: String::new(), nodes: 0 }));
     assert!(matches!(nonsense, Err(MatchError::BotRefused { refusal: Refusal::OffBoard { .. }, .. })), "{nonsense:?}");
 }
 

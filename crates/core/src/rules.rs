@@ -86,6 +86,12 @@ pub trait Rules: Send + Sync + 'static {
         self.moves(state).nth(number)
     }
 
+    /// One position for all its symmetric images: what is worth the same to every seat need be looked at once only.
+    /// Provided: the position itself.
+    fn canonical(&self, state: &Self::State) -> Self::State {
+        state.clone()
+    }
+
     /// Whether the course of one seat never depends on another's, but for who is first. Analysis then takes the rules
     /// for one seat and composes its courses. Provided: no.
     fn independent(&self) -> bool {

@@ -4,7 +4,7 @@ mod command;
 mod face;
 mod game;
 
-use parlor_catalog::{BotSpec, Catalog, Monitor, Playing, SeatSpec, Seated, seat_players};
+use parlor_catalog::{BotSpec, Catalog, Playing, SeatSpec, Seated, seat_players};
 use parlor_core::{Dice, Record, Seat, Series};
 use parlor_dice::{ScriptedDice, SeededDice, Stream, stream_seed};
 use parlor_observers::ConsoleNotifier;
@@ -13,6 +13,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::args::PlayArguments;
+use crate::clock;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::records::{self, RecordFile};
@@ -78,7 +79,7 @@ impl Evening<'_> {
         };
         let people = self.seated.iter().any(|seated| seated.bot.is_none());
         // Where a person is asked, Ctrl-C ends the process at once: what was played is in the file by then.
-        let monitor = if people { Arc::new(Monitor::new()) } else { watch::stoppable() };
+        let monitor = if people { Arc::new(clock::timed()) } else { watch::stoppable() };
         let mut face = face::face(self.arguments, self.prepared.seed, people);
         for game in 0..self.arguments.games {
             let dice: Box<dyn Dice + Send> = match scripted.take() {

@@ -103,11 +103,11 @@ impl State {
 
     /// A bot is called after its kind, with the number of its seat if somebody is called so already.
     fn bot_name(&self, bot: &BotSpec, seat: Seat) -> Result<Name, HostError> {
-        let plain = Name::new(&format!("{} bot", bot.kind))?;
+        let plain = Name::new(&format!("{} bot", bot.name()))?;
         if !self.players_seated().any(|player| player.name.looks_like(&plain)) {
             return Ok(plain);
         }
-        Ok(Name::new(&format!("{} bot {}", bot.kind, seat.index() + 1))?)
+        Ok(Name::new(&format!("{} bot {}", bot.name(), seat.index() + 1))?)
     }
 
     /// The mark of a seat, or the first that nobody has.

@@ -135,10 +135,7 @@ impl State {
             taken: chair.is_some(),
             name: chair.as_ref().map(|seated| seated.player.name.to_string()),
             mark: chair.as_ref().map(|seated| seated.player.mark.to_string()),
-            bot: chair
-                .as_ref()
-                .and_then(|seated| seated.bot.as_ref())
-                .map(|bot| format!("{},{}", bot.kind, bot.budget)),
+            bot: chair.as_ref().and_then(|seated| seated.bot.as_ref()).map(|bot| bot.to_string()),
         });
         infos.collect()
     }

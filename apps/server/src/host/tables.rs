@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use super::secret::secret;
 use super::tokens::Tokens;
 use super::{HostError, HostedTable, Limits, SatDown, SeatRequest, Seating, Status};
+use crate::clock;
 
 /// The bytes of a table's identifier: 128 bits.
 const ID_BYTES: usize = 16;
@@ -41,7 +42,7 @@ impl Tables {
             limits,
             shelf: RwLock::default(),
             tokens: Tokens::default(),
-            monitor: Monitor::new(),
+            monitor: clock::timed(),
             closing: watch::Sender::new(false),
         }
     }

@@ -66,7 +66,7 @@ fn row_line(index: usize, row: &Row, marks: u16) -> String {
     let gap = usize::from(marks - columns(row.mark.as_str()));
     let who = match &row.spec {
         SeatSpec::Person(name) => name.to_string(),
-        SeatSpec::Bot(bot) => format!("bot: {}, {}", bot.kind, bot.budget),
+        SeatSpec::Bot(bot) => format!("bot: {}, {}", bot.name(), bot.budget),
     };
     format!("{:>2}  {}{:gap$}  < {who} >", index + 1, row.mark, "")
 }

@@ -14,7 +14,7 @@ use crate::{ChainError, Graph};
 /// value as a sum over the torn ones, and a small dense system gives these: tearing, after Kron,
 /// <https://doi.org/10.1137/1031049> for its relation to the formulas of Sherman, Morrison and Woodbury. Where too many
 /// are torn the same substitution is repeated until it settles, which is the iteration of Gauss and Seidel.
-pub(crate) struct Solver<'g> {
+pub(crate) struct LinearSolver<'g> {
     pub(crate) graph: &'g Graph,
     pub(crate) order: Order,
     /// `I - C` for the torn nodes, or `None` where they are too many.
@@ -27,12 +27,12 @@ const TORN_MAX: usize = 1_024;
 /// The most repetitions before the iteration is given up.
 const SWEEPS_MAX: usize = 100_000;
 
-impl<'g> Solver<'g> {
-    pub(crate) fn new(graph: &'g Graph) -> Solver<'g> {
-        Solver::with_torn_max(graph, TORN_MAX)
+impl<'g> LinearSolver<'g> {
+    pub(crate) fn new(graph: &'g Graph) -> LinearSolver<'g> {
+        LinearSolver::with_torn_max(graph, TORN_MAX)
     }
 
-    pub(crate) fn with_torn_max(graph: &'g Graph, torn_max: usize) -> Solver<'g> {
+    pub(crate) fn with_torn_max(graph: &'g Graph, torn_max: usize) -> LinearSolver<'g> {
         let order = Order::of(graph);
         let size = order.torn.len();
         let torn = (size <= torn_max).then(|| {
@@ -44,7 +44,7 @@ impl<'g> Solver<'g> {
             });
             Lu::new(size, matrix)
         });
-        Solver { graph, order, torn }
+        LinearSolver { graph, order, torn }
     }
 
     /// Expected totals from every node until the end, where a roll from a node costs `costs[node]`; 0 for the ends.
@@ -263,12 +263,12 @@ mod tests {
             let inverse = inverse(&graph);
             let costs: Vec<f64> = (0..graph.len()).map(|node| if graph.is_end(node) { 0.0 } else { 1.0 + node as f64 }).collect();
             let expected: Vec<f64> = inverse.iter().map(|row| crate::lu::dot(row, &costs)).collect();
-            let solver = Solver::new(&graph);
+            let solver = LinearSolver::new(&graph);
             prop_assert!(agree(&solver.expected(&costs).unwrap(), &expected));
             prop_assert!(agree(&solver.visits().unwrap(), &inverse[0]));
             // Repeated substitution takes as many sweeps as the game goes in circles.
             if inverse[0].iter().sum::<f64>() < 1e3 {
-                let solver = Solver::with_torn_max(&graph, 0);
+                let solver = LinearSolver::with_torn_max(&graph, 0);
                 prop_assert!(agree(&solver.expected(&costs).unwrap(), &expected));
                 prop_assert!(agree(&solver.visits().unwrap(), &inverse[0]));
             }

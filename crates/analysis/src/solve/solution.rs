@@ -1,0 +1,92 @@
+//! What is asked of a solver, and what it answers.
+
+use parlor_core::{Outcome, Seat};
+use serde::Serialize;
+
+/// What perfect play of all makes of a position, for one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Value {
+    /// Others do better.
+    Loss,
+    /// The first place is shared.
+    Draw,
+    /// The seat alone is first.
+    Win,
+}
+
+impl Value {
+    /// What an outcome is worth to a seat.
+    pub fn of(outcome: &Outcome, seat: Seat) -> Value {
+        match outcome.winner() {
+            Some(winner) if winner == seat => Value::Win,
+            None if outcome.place(seat) == Some(1) => Value::Draw,
+            _ => Value::Loss,
+        }
+    }
+}
+
+/// How a position is to be solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SolveRequest {
+    /// Whether every legal move is to be valued, and not only the best ones found.
+    pub all_moves: bool,
+    /// How many bytes may be used to remember positions.
+    pub memory_max: usize,
+}
+
+impl Default for SolveRequest {
+    /// The best moves, with 256 MiB.
+    fn default() -> SolveRequest {
+        SolveRequest { all_moves: false, memory_max: 256 << 20 }
+    }
+}
+
+/// The value of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveValue<M> {
+    /// The move.
+    pub mv: M,
+    /// What it is worth to the seat that makes it.
+    pub value: Value,
+    /// How many plies there are until the end, this one included; `None` on a draw.
+    pub plies: Option<u32>,
+}
+
+/// The answer to a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution<M> {
+    /// What the position is worth to the seat to move.
+    pub value: Value,
+    /// How many plies there are until the end, where whoever wins hurries and whoever loses delays; `None` on a draw.
+    pub plies: Option<u32>,
+    /// The best moves, or all of them, best first, as was requested.
+    pub moves: Vec<MoveValue<M>>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+/// Why a position is not solved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SolveError {
+    /// The game is over.
+    #[error("the game is over in this position: there is nothing to solve")]
+    Over,
+    /// The position waits for dice, or the game may come to them.
+    #[error("this game throws dice: perfect play has no certain end, but it has odds")]
+    Chance,
+    /// The work was asked to stop.
+    #[error("stopped before there was an answer")]
+    Stopped,
+}
+
+impl SolveError {
+    /// A stable name for scripts.
+    pub fn code(&self) -> &'static str {
+        match self {
+            SolveError::Over => "game-over",
+            SolveError::Chance => "chance",
+            SolveError::Stopped => "stopped",
+        }
+    }
+}
