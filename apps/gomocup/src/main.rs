@@ -1,1 +1,7 @@
-fn main() {}
+//! The binary `pbrain-parlor`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    parlor_gomocup::run()
+}
