@@ -29,6 +29,7 @@ mod direction;
 mod line_counters;
 mod line_words;
 mod lines;
+pub mod renju;
 mod run_counter;
 mod size;
 mod stone;

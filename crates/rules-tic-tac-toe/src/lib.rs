@@ -50,6 +50,6 @@ pub use directions::LineDirections;
 pub use fact::Fact;
 pub use game::TicTacToe;
 pub use options::{First, Options, Pieces, SIDE_MAX};
-pub use renju::Foul;
+pub use parlor_board::renju::Foul;
 pub use rules::TicTacToeRules;
 pub use state::State;

@@ -1,0 +1,170 @@
+//! The engine: a move for a position.
+
+use crate::fours::{Found, FourSearch};
+use crate::moves;
+use crate::search::{SURE, Search, WIN};
+use crate::table::Table;
+use crate::{Position, Side};
+
+/// How many bytes an engine needs besides its table, at most.
+pub const BYTES_BESIDES: usize = 4 << 20;
+
+/// How many fours are tried at first, whatever the limits are.
+const FOURS_AT_ROOT: u64 = 4_000;
+/// How many nodes of the search come after them, whatever the limits are.
+const NODES_MIN: u64 = 600;
+
+/// How far to think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most nodes: positions and fours that were looked at. A few hundred are always looked at.
+    pub nodes: u64,
+    /// The most plies to look ahead, wins by fours aside.
+    pub depth: u32,
+}
+
+impl Default for Limits {
+    /// As far as one is let.
+    fn default() -> Limits {
+        Limits { nodes: u64::MAX, depth: 60 }
+    }
+}
+
+/// What the engine chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The cell.
+    pub cell: usize,
+    /// What is to come of it.
+    pub forecast: Forecast,
+    /// How many plies it looked ahead in full.
+    pub depth: u32,
+    /// How many nodes it looked at.
+    pub nodes: u64,
+}
+
+/// What is to come of a position, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forecast {
+    /// It wins in so many plies, or in fewer.
+    Win {
+        /// The plies, the winning one included.
+        plies: u32,
+    },
+    /// It loses against the moves that were looked at.
+    Loss {
+        /// The plies, the last one included.
+        plies: u32,
+    },
+    /// It is open; more is better for the side.
+    Open {
+        /// The sum of what the empty cells promise, less that of the other side.
+        value: i32,
+    },
+}
+
+/// An engine with its memory.
+///
+/// The same position and limits give the same choice, whatever it was asked before, as long as nobody stops it.
+///
+/// ```
+/// use parlor_board::Size;
+/// use parlor_threats::{Engine, Limits, Position, Rule, Side};
+///
+/// let mut position = Position::new(Size::new(15, 15)?, Rule::Freestyle)?;
+/// for cell in [110, 111, 112, 113] {
+///     position.place(cell, Side::White)?;
+/// }
+/// position.place(109, Side::Black)?;
+/// let choice = Engine::new(1 << 20).choose(&mut position, Side::Black, Limits::default(), &mut || false);
+/// assert_eq!(choice.map(|choice| choice.cell), Some(114));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Engine {
+    table: Table,
+    fours: FourSearch,
+}
+
+impl Engine {
+    /// An engine that remembers positions in at most so many bytes, [`BYTES_BESIDES`] aside.
+    pub fn new(table_bytes: usize) -> Engine {
+        Engine { table: Table::new(table_bytes), fours: FourSearch::new() }
+    }
+
+    /// A move for a side, or `None` if the board is full. Black's move is no foul, unless every move is one. The
+    /// position comes back as it was.
+    ///
+    /// It thinks until the limits are reached, the outcome is certain or `stop` says so, which is asked every few hundred
+    /// nodes and not before the least that makes sense is done: some thousands of moves. That it is asked no sooner does
+    /// not depend on any clock.
+    pub fn choose(
+        &mut self,
+        position: &mut Position,
+        side: Side,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<Choice> {
+        let fallback = moves::any(position, side)?;
+        let without_search = |cell, forecast| Choice { cell, forecast, depth: 0, nodes: 1 };
+        if let Some(cell) = position.fives(side).first() {
+            return Some(without_search(cell, Forecast::Win { plies: 1 }));
+        }
+        if let Some(cell) = defence_to_five(position, side) {
+            let forecast = match position.fives(side.other()).only() {
+                Some(_) => Forecast::Open { value: crate::search::evaluate(position, side) },
+                None => Forecast::Loss { plies: 2 },
+            };
+            return Some(without_search(cell, forecast));
+        }
+        self.table.forget();
+        self.fours.forget();
+        self.by_fours(position, side)
+            .or_else(|| self.by_search(position, side, limits, stop))
+            .or(Some(without_search(fallback, Forecast::Open { value: 0 })))
+    }
+
+    fn by_fours(&mut self, position: &mut Position, side: Side) -> Option<Choice> {
+        let before = self.fours.moves();
+        let Found::Win(fours) = self.fours.search(position, side, FOURS_AT_ROOT) else { return None };
+        let nodes = self.fours.moves() - before;
+        Some(Choice { cell: fours.cell, forecast: Forecast::Win { plies: fours.plies }, depth: 0, nodes })
+    }
+
+    fn by_search(
+        &mut self,
+        position: &mut Position,
+        side: Side,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<Choice> {
+        let mut search = Search {
+            position,
+            table: &mut self.table,
+            fours: &mut self.fours,
+            nodes_max: limits.nodes.max(NODES_MIN),
+            nodes_min: NODES_MIN,
+            stop,
+            nodes: 0,
+            next_check: 0,
+            stopped: false,
+        };
+        let best = search.deepen(side, limits.depth.max(1))?;
+        Some(Choice { cell: best.cell, forecast: forecast(best.value), depth: best.depth, nodes: search.nodes })
+    }
+}
+
+/// Where to close a row that is about to become five, if there is one.
+fn defence_to_five(position: &Position, side: Side) -> Option<usize> {
+    let fives = position.fives(side.other());
+    fives.iter().find(|&cell| !position.is_foul(cell, side)).or(fives.first())
+}
+
+fn forecast(value: i32) -> Forecast {
+    let plies = (WIN - value.abs()) as u32;
+    match value {
+        value if value > SURE => Forecast::Win { plies },
+        value if value < -SURE => Forecast::Loss { plies },
+        value => Forecast::Open { value },
+    }
+}
