@@ -115,8 +115,7 @@ impl BotSpec {
     ///
     /// [`BotSpecError`] if the text names no bot.
     pub fn read(text: &str, usual: Budget) -> Result<BotSpec, BotSpecError> {
-        let is_program = text.strip_prefix(PROGRAM).is_some_and(|rest| rest.starts_with([',', ':']));
-        let (text, command) = match text.split_once(':').filter(|_| is_program) {
+        let (text, command) = match text.split_once(':').filter(|_| BotSpec::names_program(text)) {
             Some((head, command)) => (head, Some(command)),
             None => (text, None),
         };
@@ -131,6 +130,11 @@ impl BotSpec {
             }
         }
         Ok(spec)
+    }
+
+    /// Whether a text begins as one that names a program: `exec:` or `exec,`.
+    pub fn names_program(text: &str) -> bool {
+        text.strip_prefix(PROGRAM).is_some_and(|rest| rest.starts_with([',', ':']))
     }
 
     /// What the bot is called where it has no other name.
