@@ -51,7 +51,10 @@ pub use parlor_analysis::{
     Plan, Quantity, Race, Sample, SeatOdds, Simulation, SimulationError, SolveError, SolveRequest, Spread, Tally,
     Value, Verdict, Visit, Worth,
 };
-pub use parlor_bots::{Bot, BotError, BotKind, BotSpec, BotSpecError, Budget, Choice, KINDS as BOT_KINDS, Level, Mind};
+pub use parlor_bots::{
+    Bot, BotError, BotKind, BotSpec, BotSpecError, Budget, Choice, CommandLine, KINDS as BOT_KINDS, Level, Mind,
+    ProgramError, end_programs,
+};
 pub use playing::{MatchError, Playing};
 pub use ruleset::Ruleset;
 pub use seats::{SeatSpec, SeatSpecError, Seated, seat_players};

@@ -2,7 +2,7 @@
 
 use parlor_analysis::Monitor;
 use parlor_bots::{Bot, BotError, Budget, Choice};
-use parlor_core::{Dice, Event, PlayerError, Record, RecordError, Refusal, Seat, Table, TurnReport};
+use parlor_core::{Dice, Event, PlayerError, Record, RecordError, Refusal, Seat, Table, TurnReport, excerpt};
 
 use crate::{Ruleset, Seated};
 
@@ -35,7 +35,7 @@ pub enum MatchError {
     #[error(transparent)]
     Bot(#[from] BotError),
     /// A bot chose what the rules refuse.
-    #[error("the bot of {seat} chose \"{text}\": {refusal}")]
+    #[error("the bot of {seat} chose \"{}\": {refusal}", excerpt(text))]
     BotRefused {
         /// Its seat.
         seat: Seat,
@@ -47,6 +47,19 @@ pub enum MatchError {
     /// A person is to act, or nobody.
     #[error("no bot is to act")]
     NoBotToAct,
+}
+
+impl MatchError {
+    /// A stable name for scripts.
+    pub fn code(&self) -> &'static str {
+        match self {
+            MatchError::Players(error) => error.code(),
+            MatchError::Record(error) => error.code(),
+            MatchError::Bot(error) => error.code(),
+            MatchError::BotRefused { .. } => "bot-refused",
+            MatchError::NoBotToAct => "no-bot-to-act",
+        }
+    }
 }
 
 impl Playing {
