@@ -4,6 +4,8 @@ use parlor_analysis::{Monitor, Solver};
 use parlor_core::{Depict, Event, Refusal, Setting, listed};
 use std::sync::Arc;
 
+use crate::mcts::Mcts;
+use crate::thinker::ThinkingBot;
 use crate::{BotSpec, Budget, Mind, RandomBot};
 
 /// A player that chooses by itself.
@@ -81,8 +83,10 @@ pub struct BotKind {
 }
 
 /// All kinds of bots.
-pub const KINDS: &[BotKind] =
-    &[BotKind { name: "random", help: "chooses among the legal moves, each as likely as another" }];
+pub const KINDS: &[BotKind] = &[
+    BotKind { name: "random", help: "chooses among the legal moves, each as likely as another" },
+    BotKind { name: "mcts", help: "plays many games out at random, and follows those that went well" },
+];
 
 /// Makes the bot that was asked for. All its chance comes from `seed`; what it has to solve goes to `solver`.
 ///
@@ -98,6 +102,7 @@ pub fn bot<R: Depict>(
     let rules = Arc::clone(setting.rules());
     match spec.mind {
         Mind::Kind("random") => Ok(Box::new(RandomBot::new(rules, seed))),
+        Mind::Kind("mcts") => Ok(Box::new(ThinkingBot::new(rules, Mcts, spec.level, seed))),
         Mind::Kind(kind) => Err(BotError::unknown(kind)),
     }
 }

@@ -21,11 +21,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod allowance;
 mod bot;
 mod budget;
 mod copy;
+mod handicap;
+mod mcts;
 mod random;
+mod reason;
 mod spec;
+mod thinker;
+mod worth;
 
 pub use bot::{Bot, BotError, BotKind, Choice, KINDS, SolverOf, bot};
 pub use budget::{Budget, BudgetError};
