@@ -47,6 +47,11 @@ impl<'a> Allowance<'a> {
         true
     }
 
+    /// Takes off what was spent elsewhere.
+    pub(crate) fn take(&mut self, nodes: u64) {
+        self.nodes = (self.nodes + nodes).min(self.nodes_max);
+    }
+
     /// Takes note of work, in plies of a playout.
     #[inline]
     pub(crate) fn work(&mut self, plies: u64) {
@@ -70,14 +75,14 @@ impl<'a> Allowance<'a> {
     }
 }
 
-/// A monitor for a choice with a budget, and how many nodes it may take.
+/// A monitor for a choice with a budget.
 ///
 /// # Errors
 ///
 /// [`BotError::NoClock`] if the budget is one of time and nobody tells it.
-pub(crate) fn begin(budget: Budget, monitor: &Monitor) -> Result<(Monitor, u64), BotError> {
+pub(crate) fn monitor(budget: Budget, monitor: &Monitor) -> Result<Monitor, BotError> {
     match budget {
-        Budget::Time(time) => Ok((monitor.within(time).ok_or(BotError::NoClock)?, u64::MAX)),
-        Budget::Nodes(nodes) => Ok((monitor.of_units(nodes), nodes)),
+        Budget::Time(time) => monitor.within(time).ok_or(BotError::NoClock),
+        Budget::Nodes(nodes) => Ok(monitor.of_units(nodes)),
     }
 }

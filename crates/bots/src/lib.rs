@@ -22,11 +22,13 @@
 //! ```
 
 mod allowance;
+mod alpha_beta;
 mod bot;
 mod budget;
 mod copy;
 mod handicap;
 mod mcts;
+mod perfect;
 mod random;
 mod reason;
 mod spec;

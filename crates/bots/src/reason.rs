@@ -31,6 +31,16 @@ pub(crate) fn playouts(count: u64, share: f64) -> String {
     format!("best of {} playouts, {:.0} %", grouped(count), 100.0 * share)
 }
 
+/// How much of the points there is to be had if all play well: from 0 to 1.
+pub(crate) fn expects(share: f64) -> String {
+    format!("expects {:.0} % of the points", 100.0 * share)
+}
+
+/// That a search of so many plies found nothing better.
+pub(crate) fn ahead(plies: usize) -> String {
+    format!("looks best {plies} plies ahead")
+}
+
 /// That there was no time for more.
 pub(crate) fn hurried() -> String {
     "no time to think".to_owned()

@@ -18,11 +18,29 @@ pub(crate) struct Problem<'a, R: Depict> {
     pub(crate) seat: Seat,
     /// All chance of the answer comes from it.
     pub(crate) seed: u64,
-    /// Stops when the time is over.
+    pub(crate) budget: Budget,
+    /// Stops when the budget is spent.
     pub(crate) monitor: &'a Monitor,
-    pub(crate) nodes_max: u64,
     /// How many plies may be searched, where a search goes ply by ply.
     pub(crate) plies_max: usize,
+}
+
+impl<R: Depict> Problem<'_, R> {
+    /// How many nodes may be spent.
+    pub(crate) fn nodes_max(&self) -> u64 {
+        match self.budget {
+            Budget::Nodes(nodes) => nodes,
+            Budget::Time(_) => u64::MAX,
+        }
+    }
+
+    /// A monitor for work with one part in so many of the budget.
+    pub(crate) fn share(&self, parts: u32) -> Option<Monitor> {
+        match self.budget {
+            Budget::Nodes(nodes) => Some(self.monitor.of_units(nodes / u64::from(parts))),
+            Budget::Time(time) => self.monitor.within(time / parts),
+        }
+    }
 }
 
 /// A move, and why.
@@ -59,7 +77,8 @@ impl<R: Depict, T: Thinker<R>> ThinkingBot<R, T> {
     }
 
     fn choose_move(&mut self, seat: Seat, budget: Budget, monitor: &Monitor) -> Result<Answer<R::Move>, BotError> {
-        let (monitor, nodes_max) = allowance::begin(self.handicap.cut(budget), monitor)?;
+        let budget = self.handicap.cut(budget);
+        let monitor = allowance::monitor(budget, monitor)?;
         let (rules, state) = (self.copy.rules(), self.copy.state());
         let (seed, slips) = (self.generator.next_u64(), self.handicap.slips(&mut self.generator));
         match rules.count_moves(state) {
@@ -74,7 +93,7 @@ impl<R: Depict, T: Thinker<R>> ThinkingBot<R, T> {
             }
             _ => {
                 let (monitor, plies_max) = (&monitor, self.handicap.plies_max);
-                Ok(self.thinker.think(&Problem { rules, state, seat, seed, monitor, nodes_max, plies_max }))
+                Ok(self.thinker.think(&Problem { rules, state, seat, seed, budget, monitor, plies_max }))
             }
         }
     }

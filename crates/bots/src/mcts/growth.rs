@@ -112,7 +112,7 @@ impl<'a, R: Rules> Growth<'a, R> {
     /// without it.
     fn open(&mut self, node: usize, state: &R::State, seat: Seat) -> bool {
         let moves = self.rules.count_moves(state);
-        let ripe = node == ROOT || self.tree.nodes[node].visits as usize > moves / 8;
+        let ripe = node == ROOT || self.tree.nodes[node].visits as usize > 1 + moves / 8;
         if !ripe || !self.tree.has_room(node, moves) {
             return false;
         }

@@ -68,7 +68,7 @@ impl<R: Depict> Thinker<R> for Mcts {
 /// Grows all trees, and says what they found out.
 fn search<R: Depict>(problem: &Problem<'_, R>) -> (Vec<Candidate<R::Move>>, u64) {
     let threads = problem.monitor.threads().get();
-    let shares = shares(problem.nodes_max, threads);
+    let shares = shares(problem.nodes_max(), threads);
     let grow = |(number, &nodes_max): (usize, &u64)| {
         let seed = stream_seed(problem.seed, Stream::Trial(number as u32));
         let mut allowance = Allowance::new(problem.monitor, nodes_max);
