@@ -4,6 +4,10 @@ use parlor_analysis::{Monitor, Solver};
 use parlor_core::{Depict, Event, Refusal, Setting, listed};
 use std::sync::Arc;
 
+use crate::alpha_beta::{AlphaBeta, Greedy};
+use crate::mcts::Mcts;
+use crate::perfect::Perfect;
+use crate::thinker::ThinkingBot;
 use crate::{BotSpec, Budget, Mind, ProgramBot, ProgramError, RandomBot};
 
 /// A player that chooses by itself.
@@ -95,8 +99,13 @@ pub struct BotKind {
 }
 
 /// All kinds of bots.
-pub const KINDS: &[BotKind] =
-    &[BotKind { name: "random", help: "chooses among the legal moves, each as likely as another" }];
+pub const KINDS: &[BotKind] = &[
+    BotKind { name: "random", help: "chooses among the legal moves, each as likely as another" },
+    BotKind { name: "greedy", help: "wins at once or stops who would, and else trusts a few random games" },
+    BotKind { name: "alpha-beta", help: "looks ahead ply by ply, as deep as its budget goes" },
+    BotKind { name: "mcts", help: "plays many games out at random, and follows the moves that did well" },
+    BotKind { name: "perfect", help: "solves the position if its budget suffices, and else plays like mcts" },
+];
 
 /// Makes the bot that was asked for. All its chance comes from `seed`; what it has to solve goes to `solver`.
 ///
@@ -106,13 +115,17 @@ pub const KINDS: &[BotKind] =
 pub fn bot<R: Depict>(
     spec: &BotSpec,
     setting: &Setting<R>,
-    _solver: SolverOf<R>,
+    solver: SolverOf<R>,
     seed: u64,
 ) -> Result<Box<dyn Bot>, BotError> {
     let rules = Arc::clone(setting.rules());
     match &spec.mind {
         Mind::Program(command) => Ok(Box::new(ProgramBot::new(command.clone(), rules, seed))),
         Mind::Kind("random") => Ok(Box::new(RandomBot::new(rules, seed))),
+        Mind::Kind("greedy") => Ok(Box::new(ThinkingBot::new(rules, Greedy, spec.level, seed))),
+        Mind::Kind("alpha-beta") => Ok(Box::new(ThinkingBot::new(rules, AlphaBeta, spec.level, seed))),
+        Mind::Kind("mcts") => Ok(Box::new(ThinkingBot::new(rules, Mcts, spec.level, seed))),
+        Mind::Kind("perfect") => Ok(Box::new(ThinkingBot::new(rules, Perfect(solver), spec.level, seed))),
         Mind::Kind(kind) => Err(BotError::unknown(kind)),
     }
 }

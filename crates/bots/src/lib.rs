@@ -22,12 +22,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod allowance;
+mod alpha_beta;
 mod bot;
 mod budget;
 mod copy;
 mod exec;
+mod handicap;
+mod mcts;
+mod perfect;
 mod random;
+mod reason;
 mod spec;
+mod thinker;
+mod worth;
 
 pub use bot::{Bot, BotError, BotKind, Choice, KINDS, SolverOf, bot};
 pub use budget::{Budget, BudgetError};

@@ -1,7 +1,7 @@
 //! The bot that chooses at random.
 
 use parlor_analysis::Monitor;
-use parlor_core::{Depict, Event, Turn};
+use parlor_core::{Depict, Event, Rules, Turn};
 use parlor_dice::uniform_below;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -34,12 +34,16 @@ impl<R: Depict> Bot for RandomBot<R> {
             Turn::Over => return Err(BotError::NothingToChoose),
             Turn::Roll { .. } => "roll".to_owned(),
             Turn::Move { .. } => {
-                let moves = u32::try_from(rules.count_moves(state)).ok().and_then(NonZeroU32::new);
-                let number = uniform_below(&mut self.generator, moves.ok_or(BotError::NothingToChoose)?);
-                let mv = rules.nth_move(state, number as usize).ok_or(BotError::NothingToChoose)?;
+                let mv = pick(rules, state, &mut self.generator).ok_or(BotError::NothingToChoose)?;
                 rules.write_move(state, mv)
             }
         };
         Ok(Choice { text, reason: "at random".to_owned(), nodes: 1 })
     }
+}
+
+/// A legal move, each as likely as another, or `None` if there is none.
+pub(crate) fn pick<R: Rules>(rules: &R, state: &R::State, generator: &mut ChaCha8Rng) -> Option<R::Move> {
+    let moves = u32::try_from(rules.count_moves(state)).ok().and_then(NonZeroU32::new)?;
+    rules.nth_move(state, uniform_below(generator, moves) as usize)
 }

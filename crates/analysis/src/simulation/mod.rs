@@ -6,7 +6,6 @@
 //! stopped would favour short games: of those under way the long ones are left out.
 
 mod blocks;
-mod chance;
 mod comparison;
 mod playouts;
 mod sample;

@@ -3,9 +3,8 @@
 use parlor_core::{Rules, Turn};
 
 use super::Simulation;
-use super::chance::Chance;
-use crate::Monitor;
 use crate::playout::ply;
+use crate::{Chance, Monitor};
 
 /// How many games are played in a block.
 pub(super) const BLOCK: u64 = 256;

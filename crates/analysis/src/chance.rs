@@ -3,18 +3,27 @@
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// A generator for playouts: xoshiro256++, seeded with four words.
-pub(super) struct Chance(Xoshiro256PlusPlus);
+/// A generator for playouts: xoshiro256++ (<https://prng.di.unimi.it/>), which is fast and named, and gives the same
+/// numbers on every machine. It is not for dice that somebody might want to foresee.
+#[derive(Clone, Debug)]
+pub struct Chance(Xoshiro256PlusPlus);
 
 impl Chance {
-    pub(super) fn new(mut words: impl FnMut() -> u64) -> Chance {
+    /// A generator from one word.
+    pub fn seeded(seed: u64) -> Chance {
+        Chance(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// A generator from four words.
+    pub fn new(mut words: impl FnMut() -> u64) -> Chance {
         let mut seed = [0; 32];
         seed.chunks_exact_mut(8).for_each(|chunk| chunk.copy_from_slice(&words().to_le_bytes()));
         Chance(Xoshiro256PlusPlus::from_seed(seed))
     }
 
     /// A uniform number from 0 to `bound` - 1. With a bound of 0 there is none, and 0 is returned.
-    pub(super) fn below(&mut self, bound: u32) -> u32 {
+    #[inline]
+    pub fn below(&mut self, bound: u32) -> u32 {
         loop {
             if let Some(number) = pick(self.0.next_u32(), bound) {
                 return number;
@@ -26,6 +35,7 @@ impl Chance {
 /// The number below `bound` that a word stands for, or `None` if the word is to be drawn again: the upper half of their
 /// product, unless the lower half is one of those that some numbers have and others have not (Lemire, Fast random
 /// integer generation in an interval, <https://arxiv.org/abs/1805.10941>).
+#[inline]
 fn pick(word: u32, bound: u32) -> Option<u32> {
     let product = u64::from(word) * u64::from(bound);
     let rest = product as u32;

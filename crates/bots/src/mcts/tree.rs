@@ -1,0 +1,175 @@
+//! The tree of a search: nodes in one vector, the children of a node one after the other.
+
+use super::ends::End;
+
+/// A position, as the way from the root leads to it. It keeps no state: that is played anew on every way down.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    /// What the playouts were worth to whoever moves to this node, from 0 to 1.
+    pub(super) mean: f32,
+    /// One by the square root of the visits; 0 where the end is known, which leaves nothing to explore.
+    rarity: f32,
+    pub(super) visits: u32,
+    /// The place of the first child.
+    first: u32,
+    /// How many children there are; 0 before the node is opened.
+    pub(super) count: u32,
+    /// How many of them, from the first, have been tried.
+    tried: u32,
+    /// How far the known end is away.
+    pub(super) plies: u16,
+    /// How the game ends from here, if it is known.
+    pub(super) end: End,
+}
+
+impl Node {
+    const NEW: Node =
+        Node { mean: 0.0, rarity: 0.0, visits: 0, first: 0, count: 0, tried: 0, plies: 0, end: End::NONE };
+
+    /// The places of the children.
+    pub(super) fn children(&self) -> std::ops::Range<usize> {
+        self.first as usize..(self.first + self.count) as usize
+    }
+}
+
+/// Nodes, and the moves that lead to them.
+pub(super) struct Tree<M> {
+    pub(super) nodes: Vec<Node>,
+    /// The move to each node; none to the root, nor after a roll.
+    moves: Vec<Option<M>>,
+    nodes_max: usize,
+}
+
+/// The place of the root.
+pub(super) const ROOT: usize = 0;
+
+/// How much a rarely tried child is preferred: the constant of UCB1 that goes with values from 0 to 1.
+const EXPLORATION: f32 = 1.0;
+
+impl<M: Copy> Tree<M> {
+    /// A root alone, with room for as many nodes as fit into some bytes.
+    pub(super) fn new(bytes_max: usize) -> Tree<M> {
+        let nodes_max = bytes_max / (size_of::<Node>() + size_of::<Option<M>>());
+        Tree { nodes: vec![Node::NEW], moves: vec![None], nodes_max: nodes_max.min(u32::MAX as usize) }
+    }
+
+    /// The move that leads to a node.
+    #[inline]
+    pub(super) fn move_to(&self, node: usize) -> Option<M> {
+        self.moves[node]
+    }
+
+    /// Whether there is room for so many nodes more. The root may always be opened.
+    pub(super) fn has_room(&self, node: usize, count: usize) -> bool {
+        node == ROOT || self.nodes.len() + count <= self.nodes_max
+    }
+
+    /// Gives a node its children.
+    pub(super) fn open(&mut self, node: usize, moves: impl Iterator<Item = Option<M>>) {
+        let first = self.nodes.len();
+        self.moves.extend(moves);
+        self.nodes.resize(self.moves.len(), Node::NEW);
+        self.nodes[node].first = first as u32;
+        self.nodes[node].count = (self.nodes.len() - first) as u32;
+    }
+
+    /// Notes that the game is known to end so from a node, so many plies later, and what that is worth to whoever
+    /// moves to it.
+    pub(super) fn settle(&mut self, node: usize, end: End, plies: u16, worth: f32) {
+        let node = &mut self.nodes[node];
+        (node.end, node.plies, node.mean, node.rarity) = (end, plies, worth, 0.0);
+    }
+
+    /// Counts a child whose end is known as tried: it goes to those at the front.
+    pub(super) fn count_as_tried(&mut self, node: usize, child: usize) {
+        let tried = (self.nodes[node].first + self.nodes[node].tried) as usize;
+        self.swap(child, tried);
+        self.nodes[node].tried += 1;
+    }
+
+    /// The child to go to: one that was never tried, by chance, or that of the best upper bound
+    /// (UCT: Kocsis and Szepesvári, 2006, <https://doi.org/10.1007/11871842_29>).
+    #[inline]
+    pub(super) fn select(&mut self, node: usize, below: impl FnOnce(u32) -> u32) -> usize {
+        let parent = self.nodes[node];
+        let untried = parent.count - parent.tried;
+        if untried > 0 {
+            let next = (parent.first + parent.tried) as usize;
+            self.swap(next, next + below(untried) as usize);
+            self.nodes[node].tried += 1;
+            return next;
+        }
+        let width = EXPLORATION * ln(parent.visits).sqrt();
+        let (mut best, mut bound) = (parent.first as usize, f32::NEG_INFINITY);
+        for (child, node) in parent.children().zip(&self.nodes[parent.children()]) {
+            let upper = node.mean + width * node.rarity;
+            if upper > bound {
+                (best, bound) = (child, upper);
+            }
+        }
+        best
+    }
+
+    /// Counts a visit that was worth so much to whoever moves to the node.
+    #[inline]
+    pub(super) fn visit(&mut self, node: usize, worth: f32) {
+        let node = &mut self.nodes[node];
+        node.visits += 1;
+        if !node.end.is_known() {
+            let visits = node.visits as f32;
+            node.mean += (worth - node.mean) / visits;
+            node.rarity = 1.0 / visits.sqrt();
+        }
+    }
+
+    #[inline]
+    fn swap(&mut self, one: usize, other: usize) {
+        self.nodes.swap(one, other);
+        self.moves.swap(one, other);
+    }
+}
+
+/// The natural logarithm, by operations that round alike on every machine. A library's own may differ in the last place,
+/// and the choice with it.
+#[inline]
+fn ln(number: u32) -> f32 {
+    let exponent = number.max(1).ilog2();
+    let mantissa = number.max(1) as f32 / (1_u64 << exponent) as f32;
+    // ln m = 2 artanh((m - 1) / (m + 1)), and that is at most artanh(1/3): the series ends soon.
+    let ratio = (mantissa - 1.0) / (mantissa + 1.0);
+    let square = ratio * ratio;
+    let series = 1.0 + square * (1.0 / 3.0 + square * (1.0 / 5.0 + square * (1.0 / 7.0 + square / 9.0)));
+    exponent as f32 * std::f32::consts::LN_2 + 2.0 * ratio * series
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_logarithm_is_that_of_the_library_but_for_rounding() {
+        for number in (1..100_000).chain([1 << 20, (1 << 24) - 1, u32::MAX]) {
+            let (found, expected) = (f64::from(ln(number)), f64::from(number).ln());
+            assert!((found - expected).abs() <= 1e-5 * expected.max(0.1), "{number}: {found} {expected}");
+        }
+    }
+
+    #[test]
+    fn every_child_is_tried_once_before_any_is_tried_again() {
+        let mut tree = Tree::new(1 << 20);
+        tree.open(ROOT, (0..5).map(Some));
+        let mut moves: Vec<i32> = (0..5)
+            .filter_map(|_| {
+                let child = tree.select(ROOT, |untried| untried - 1);
+                tree.visit(child, 0.5);
+                tree.visit(ROOT, 0.5);
+                tree.move_to(child)
+            })
+            .collect();
+        moves.sort_unstable();
+        assert_eq!(moves, [0, 1, 2, 3, 4]);
+        let child = tree.select(ROOT, |_| unreachable!("all were tried"));
+        tree.visit(child, 1.0);
+        assert_eq!(tree.nodes[child].mean, 0.75);
+    }
+}
