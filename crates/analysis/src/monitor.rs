@@ -84,6 +84,11 @@ impl<'a> Ticks<'a> {
         }
         Some(())
     }
+
+    /// Whether the work was asked to stop.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.monitor.is_stopped()
+    }
 }
 
 impl Drop for Ticks<'_> {
