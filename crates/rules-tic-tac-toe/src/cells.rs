@@ -55,6 +55,13 @@ impl Marks {
         if mark == FIRST { self.first } else { masks.playable & !self.empty & !self.first }
     }
 
+    /// The same marks with the empty cells and those of the first mark taken elsewhere.
+    #[inline]
+    pub(crate) fn mapped(self, map: impl FnOnce([u64; 2]) -> [u64; 2]) -> Marks {
+        let [empty, first] = map([self.empty, self.first]);
+        Marks { empty, first, ..self }
+    }
+
     /// Marks an empty cell.
     #[inline]
     fn place(&mut self, cell: usize, mark: Stone) {

@@ -44,6 +44,7 @@ mod rules;
 mod scan;
 mod scene;
 mod state;
+mod symmetry;
 
 pub use blocked::Blocked;
 pub use directions::LineDirections;

@@ -97,6 +97,11 @@ impl Masks {
         Some(Masks { through: (0..cells).map(through).collect(), lines: all, table, playable, exact, of_one_length })
     }
 
+    /// The cells of each line, and those that must not have the same mark.
+    pub(crate) fn sets(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
+        self.lines.iter().map(|mask| (mask.cells, mask.beyond))
+    }
+
     /// The cell of a set with this number, which is less than the set has cells.
     #[inline]
     pub(crate) fn nth(&self, set: u64, number: usize) -> usize {

@@ -2,6 +2,7 @@
 
 use parlor_board::{Board, Directions, Lines, Stone};
 use parlor_core::{Grid, Outcome, Refusal, Rules, Seat, Space, Turn};
+use std::sync::OnceLock;
 
 use crate::cells::Cells;
 use crate::masks::Masks;
@@ -9,6 +10,7 @@ use crate::notation::Letters;
 use crate::options::Settled;
 use crate::renju::{self, Ruling};
 use crate::state::{Stage, Standing};
+use crate::symmetry::Symmetries;
 use crate::{Fact, First, Options, Pieces, State};
 
 /// The rules of one game of the family: made by [`TicTacToe`](crate::TicTacToe).
@@ -31,6 +33,8 @@ pub struct TicTacToeRules {
     pub(crate) letters: Letters,
     /// For boards that are small enough.
     pub(crate) masks: Option<Masks>,
+    /// Found when they are first asked for.
+    pub(crate) symmetries: OnceLock<Symmetries>,
     start: Option<State>,
 }
 
@@ -40,7 +44,7 @@ impl TicTacToeRules {
         let letters = Letters::new(options.pieces.marks(seats), !blocked.is_empty(), options.renju);
         let masks = Masks::new(&lines, &blocked);
         let &Options { misere, pieces, renju, first, .. } = options;
-        let start = None;
+        let (symmetries, start) = (OnceLock::new(), None);
         let mut rules = TicTacToeRules {
             grid,
             lines,
@@ -53,6 +57,7 @@ impl TicTacToeRules {
             seats,
             letters,
             masks,
+            symmetries,
             start,
         };
         rules.start = Some(rules.first_position());
@@ -231,5 +236,10 @@ impl Rules for TicTacToeRules {
         let empty = self.count_empty(state);
         let mark = u8::try_from(number / empty).ok().filter(|&mark| mark < self.choices())?;
         self.nth_empty(state, number % empty).map(|cell| self.placing_of(cell, mark))
+    }
+
+    #[inline]
+    fn canonical(&self, state: &State) -> State {
+        self.least_image(state)
     }
 }

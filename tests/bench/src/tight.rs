@@ -1,5 +1,6 @@
 //! Baselines: boards for one purpose, two seats and a size known to the compiler. They show the price of generality.
 
+pub mod classic;
 pub mod connect_four;
 
 /// A board that does one thing.

@@ -75,6 +75,12 @@ pub enum SolveError {
     /// The position waits for dice, or the game may come to them.
     #[error("this game throws dice: perfect play has no certain end, but it has odds")]
     Chance,
+    /// Nobody can force an end soon, and the game may go on for longer than a search looks ahead; perhaps for ever.
+    #[error("nobody can force an end within {plies} plies, and the game may go on for longer")]
+    Long {
+        /// How many plies were looked ahead.
+        plies: u32,
+    },
     /// The work was asked to stop.
     #[error("stopped before there was an answer")]
     Stopped,
@@ -86,6 +92,7 @@ impl SolveError {
         match self {
             SolveError::Over => "game-over",
             SolveError::Chance => "chance",
+            SolveError::Long { .. } => "too-long",
             SolveError::Stopped => "stopped",
         }
     }

@@ -7,6 +7,7 @@ mod odds;
 mod playouts;
 mod process;
 mod simulate;
+mod solve;
 mod table;
 mod tally;
 mod ultimate;
@@ -34,5 +35,6 @@ pub const TABLES: &[Table] = &[
     Table { name: "table", help: "a move at a table: text in, report and record out", print: table::print },
     Table { name: "odds", help: "exact odds of a race on 100 squares, beside dense elimination", print: odds::print },
     Table { name: "simulate", help: "whole games of snakes and ladders at random", print: simulate::print },
+    Table { name: "solve", help: "perfect play: whole solutions from scratch", print: solve::print },
     Table { name: "process", help: "the whole process `parlor tally` (needs --parlor PATH)", print: process::print },
 ];
