@@ -1,7 +1,7 @@
 //! The engine: what a position is worth, and its moves.
 
 use super::game::Stones;
-use super::grid::bits;
+
 use super::order::Order;
 use super::search::{Memory, Question, Search, Turn};
 use crate::{Answer, Stopped, Value, Watch};

@@ -32,6 +32,7 @@ impl Table {
     }
 
     /// How many bytes it takes.
+    #[cfg(test)]
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&*self.entries)
     }
@@ -63,4 +64,33 @@ impl Table {
 /// The part of a key that is kept.
 fn tag(key: u64) -> u64 {
     (key & 0xffff_ffff_ffff).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_keeps_within_its_bytes() {
+        for bytes in [128, 191, 192, 1000, 4096, 1 << 20] {
+            let table = Table::new(bytes);
+            assert!(table.bytes() <= bytes && table.bytes() + 64 > bytes, "{} of {bytes}", table.bytes());
+        }
+        assert_eq!(Table::new(0).bytes(), 128);
+    }
+
+    #[test]
+    fn the_newest_of_a_place_are_known() {
+        let mut table = Table::new(0);
+        let bounds = |number: u64| Bounds { won: number as u8, not_won: 1 };
+        let keys: Vec<u64> = (1..=20).map(|number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15)).collect();
+        for (number, &key) in keys.iter().enumerate() {
+            table.put(key, bounds(number as u64));
+        }
+        for (number, &key) in keys.iter().enumerate() {
+            assert_eq!(table.get(key), (number >= 12).then(|| bounds(number as u64)), "{number}");
+        }
+        table.put(keys[12], bounds(99));
+        assert_eq!((table.get(keys[12]), table.get(keys[13])), (Some(bounds(99)), Some(bounds(13))));
+    }
 }
