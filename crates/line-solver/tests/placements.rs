@@ -2,11 +2,23 @@
 
 mod support;
 
-use parlor_line_solver::{Placements, PlacementsEngine, Stones, Stopped, Value, Wanted};
+use parlor_line_solver::{Answer, Placements, PlacementsEngine, Stones, Stopped, Value, Wanted, Worth};
 use proptest::prelude::*;
 use support::{Board, Cell, Course, Memo, rank};
 
 const MEGABYTE: usize = 1 << 20;
+
+fn game(columns: u32, rows: u32, length: u32) -> Placements {
+    Placements::new(columns, rows, length).expect("64 cells at most")
+}
+
+fn solve(engine: &mut PlacementsEngine, position: Stones, wanted: Wanted) -> Answer {
+    engine.solve(&position, wanted, &mut |_| true).expect("nobody stops it")
+}
+
+fn worths(engine: &mut PlacementsEngine, position: Stones) -> Vec<Worth> {
+    engine.worths(&position, &mut |_| true).expect("nobody stops it")
+}
 
 /// An empty grid and what it is worth.
 struct Fact {
@@ -18,8 +30,8 @@ fn facts() -> Vec<Fact> {
     let lines = include_str!("data/placements.csv").lines().filter(|line| !line.starts_with('#')).skip(1);
     let fact = |line: &str| {
         let words: Vec<&str> = line.split(',').collect();
-        let number = |word: &str| word.parse().unwrap();
-        let game = Placements::new(number(words[0]), number(words[1]), number(words[2])).unwrap();
+        let number = |word: &str| word.parse().expect("a number");
+        let game = game(number(words[0]), number(words[1]), number(words[2]));
         let value = if words[3] == "win" { Value::Win } else { Value::Draw };
         Fact { game, course: (value, words[4].parse().ok()) }
     };
@@ -36,9 +48,8 @@ fn check_facts(long: bool) {
     assert_eq!(facts.len(), if long { 3 } else { 67 });
     let mut engine = PlacementsEngine::new(256 * MEGABYTE);
     for Fact { game, course } in facts {
-        let value = engine.value(&game.start(), &mut |_| true).unwrap();
-        assert_eq!(value, course.0, "{game:?}");
-        let answer = engine.solve(&game.start(), Wanted::One, &mut |_| true).unwrap();
+        assert_eq!(engine.value(&game.start(), &mut |_| true), Ok(course.0), "{game:?}");
+        let answer = solve(&mut engine, game.start(), Wanted::One);
         assert_eq!(((answer.value, answer.plies), answer.moves.len()), (course, 1), "{game:?}");
     }
 }
@@ -55,25 +66,27 @@ fn large_empty_grids_are_worth_what_is_known_of_them() {
 }
 
 fn stones(board: &Board) -> Stones {
-    let game = Placements::new(board.columns as u32, board.rows as u32, board.length as u32).unwrap();
-    game.position(board.set(Cell::Mover), board.set(Cell::Other)).unwrap()
+    let game = game(board.columns as u32, board.rows as u32, board.length as u32);
+    game.position(board.set(Cell::Mover), board.set(Cell::Other)).expect("nobody has a line")
 }
 
 /// Value, plies, best moves and the worth of every move, beside the slow way.
 fn compare(engine: &mut PlacementsEngine, board: &Board, memo: &mut Memo) {
     let course = board.solve(memo);
-    let worths = board.worths(memo);
-    let best: Vec<u32> = worths.iter().filter(|worth| rank(&worth.1) == rank(&course)).map(|worth| worth.0).collect();
+    let slow = board.worths(memo);
+    let best: Vec<u32> = slow.iter().filter(|worth| rank(&worth.1) == rank(&course)).map(|worth| worth.0).collect();
     let position = stones(board);
     assert_eq!(engine.value(&position, &mut |_| true), Ok(course.0), "{board:?}");
-    let all = engine.solve(&position, Wanted::All, &mut |_| true).unwrap();
+    let all = solve(engine, position, Wanted::All);
     assert_eq!(((all.value, all.plies), &all.moves), (course, &best), "{board:?}");
-    let one = engine.solve(&position, Wanted::One, &mut |_| true).unwrap();
+    let one = solve(engine, position, Wanted::One);
     assert_eq!((one.value, one.plies), course, "{board:?}");
     assert_eq!(one.moves.len(), best.len().min(1), "{board:?}");
     assert!(one.moves.iter().all(|cell| best.contains(cell)), "{board:?}");
-    let ours = engine.worths(&position, &mut |_| true).unwrap();
-    assert!(ours.iter().map(|worth| (worth.cell, (worth.value, worth.plies))).eq(worths), "{board:?}");
+    assert!(
+        worths(engine, position).iter().map(|worth| (worth.cell, (worth.value, worth.plies))).eq(slow),
+        "{board:?}"
+    );
 }
 
 /// Every position of a grid, with any number of stones of either side.
@@ -160,12 +173,11 @@ proptest! {
     #[test]
     fn images_have_the_same_worth(board in positions(12), number in 0..3_usize) {
         let (image, cells) = image(&board, number);
-        let worths = |board| PlacementsEngine::new(MEGABYTE).worths(&stones(board), &mut |_| true).unwrap();
-        let of_image = worths(&image);
-        for worth in worths(&board) {
-            let twin = of_image.iter().find(|twin| twin.cell as usize == cells[worth.cell as usize]).unwrap();
-            prop_assert_eq!((worth.value, worth.plies), (twin.value, twin.plies));
-        }
+        let worths = |board| worths(&mut PlacementsEngine::new(MEGABYTE), stones(board));
+        let mut expected: Vec<Worth> =
+            worths(&board).into_iter().map(|worth| Worth { cell: cells[worth.cell as usize] as u32, ..worth }).collect();
+        expected.sort_by_key(|worth| worth.cell);
+        prop_assert_eq!(worths(&image), expected);
     }
 }
 
@@ -173,21 +185,21 @@ proptest! {
 fn all_best_moves_of_a_draw_and_of_a_win() {
     let mut engine = PlacementsEngine::new(16 * MEGABYTE);
     // Whoever begins with a corner is held by the middle alone.
-    let corner = Placements::new(3, 3, 3).unwrap().position(0, 1).unwrap();
-    let answer = engine.solve(&corner, Wanted::All, &mut |_| true).unwrap();
+    let corner = game(3, 3, 3).position(0, 1).unwrap();
+    let answer = solve(&mut engine, corner, Wanted::All);
     assert_eq!((answer.value, answer.plies, answer.moves), (Value::Draw, None, vec![4]));
     // A second stone beside the first leaves two cells that complete a line.
-    let open = Placements::new(7, 1, 3).unwrap().position(1 << 3, 1).unwrap();
-    let answer = engine.solve(&open, Wanted::All, &mut |_| true).unwrap();
+    let open = game(7, 1, 3).position(1 << 3, 1).unwrap();
+    let answer = solve(&mut engine, open, Wanted::All);
     assert_eq!((answer.value, answer.plies, answer.moves), (Value::Win, Some(3), vec![2, 4]));
-    let full = Placements::new(3, 1, 3).unwrap().position(0b101, 0b010).unwrap();
-    let answer = engine.solve(&full, Wanted::All, &mut |_| true).unwrap();
+    let full = game(3, 1, 3).position(0b101, 0b010).unwrap();
+    let answer = solve(&mut engine, full, Wanted::All);
     assert_eq!((answer.value, answer.plies, answer.moves), (Value::Draw, None, Vec::new()));
 }
 
 #[test]
 fn the_watch_counts_and_stops() {
-    let start = Placements::new(5, 5, 4).unwrap().start();
+    let start = game(5, 5, 4).start();
     let mut engine = PlacementsEngine::new(16 * MEGABYTE);
     let mut asked = 0;
     let stopped = engine.solve(&start, Wanted::All, &mut |_| {
@@ -211,7 +223,7 @@ fn an_engine_may_turn_to_another_game() {
     let mut engine = PlacementsEngine::new(MEGABYTE);
     for _ in 0..2 {
         for (columns, rows, length, value) in [(4, 3, 3, Value::Win), (4, 3, 4, Value::Draw), (3, 3, 2, Value::Win)] {
-            let start = Placements::new(columns, rows, length).unwrap().start();
+            let start = game(columns, rows, length).start();
             assert_eq!(engine.value(&start, &mut |_| true), Ok(value));
         }
     }
@@ -219,16 +231,16 @@ fn an_engine_may_turn_to_another_game() {
 
 #[test]
 fn what_is_no_game_or_position_is_refused() {
-    let game = |columns, rows, length| Placements::new(columns, rows, length).map(drop).map_err(|error| error.code());
-    assert_eq!(game(0, 3, 3), Err("grid-empty"));
-    assert_eq!(game(3, 0, 3), Err("grid-empty"));
-    assert_eq!(game(13, 5, 4), Err("grid-large"));
-    assert_eq!(game(u32::MAX, 2, 4), Err("grid-large"));
-    assert_eq!(game(3, 3, 0), Err("line-empty"));
-    assert_eq!(game(64, 1, u32::MAX), Ok(()));
-    assert_eq!(game(8, 8, 4), Ok(()));
+    let made = |columns, rows, length| Placements::new(columns, rows, length).map(drop).map_err(|error| error.code());
+    assert_eq!(made(0, 3, 3), Err("grid-empty"));
+    assert_eq!(made(3, 0, 3), Err("grid-empty"));
+    assert_eq!(made(13, 5, 4), Err("grid-large"));
+    assert_eq!(made(u32::MAX, 2, 4), Err("grid-large"));
+    assert_eq!(made(3, 3, 0), Err("line-empty"));
+    assert_eq!(made(64, 1, u32::MAX), Ok(()));
+    assert_eq!(made(8, 8, 4), Ok(()));
     let position = |mover, other| {
-        let three = Placements::new(3, 3, 3).unwrap();
+        let three = game(3, 3, 3);
         three.position(mover, other).map(drop).map_err(|error| error.code())
     };
     assert_eq!(position(1 << 9, 0), Err("stone-outside"));

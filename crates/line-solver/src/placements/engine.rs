@@ -3,12 +3,8 @@
 use super::game::Stones;
 
 use super::order::Order;
-use super::search::{Memory, Question, Search, Turn};
+use super::search::{Memory, Question, SHORT_PLIES, Search, Turn};
 use crate::{Answer, Stopped, Value, Watch};
-
-/// Wins in so few plies are looked for first, step by step: most wins are short, and these steps take far less than the
-/// question whether there is a win at all.
-const SHORT_PLIES: u8 = 11;
 
 /// How many best moves are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +29,22 @@ pub struct Worth {
 /// Solves positions of [`Placements`](crate::Placements). What it finds out it keeps in a table of bounded size.
 ///
 /// It may be asked about any game, and forgets the last one when it is asked about another.
+///
+/// ```
+/// use parlor_line_solver::{Placements, PlacementsEngine, Value, Wanted};
+///
+/// let game = Placements::new(3, 3, 3)?;
+/// let mut engine = PlacementsEngine::new(1 << 20);
+/// assert_eq!(engine.value(&game.start(), &mut |_| true), Ok(Value::Draw));
+///
+/// // x . .     The side to move has the o. If it took a corner, x would take the last one and threaten twice;
+/// // . o .     from an edge, o threatens itself.
+/// // . . x
+/// let position = game.position(1 << 4, 1 << 0 | 1 << 8)?;
+/// let answer = engine.solve(&position, Wanted::All, &mut |_| true).expect("the watch never stops it");
+/// assert_eq!((answer.value, answer.moves), (Value::Draw, vec![1, 3, 5, 7]));
+/// # Ok::<(), parlor_line_solver::PlacementsError>(())
+/// ```
 #[derive(Debug)]
 pub struct PlacementsEngine {
     bytes: usize,
@@ -177,7 +189,7 @@ impl Inquiry<'_> {
     /// All moves, the promising ones first.
     fn moves(&self, mover: u64, other: u64) -> Order {
         let grid = &self.search.memory.grid;
-        Order::new(grid, self.empty(mover, other), [(&grid.without(other), mover), (&grid.without(mover), other)])
+        Order::new(grid, self.empty(mover, other), [(&grid.without(other), mover), (&grid.without(mover), other)], 3)
     }
 
     fn empty(&self, mover: u64, other: u64) -> u64 {

@@ -12,14 +12,14 @@ pub(crate) struct Order {
 }
 
 impl Order {
-    /// Orders some empty cells by the open lines of both sides through them: each stone that a side has on a line makes
-    /// the line count four times as much.
+    /// Orders some empty cells by the open lines of both sides through them. Each stone that a side has on a line makes the
+    /// line count `factor` times as much.
     #[inline]
-    pub(crate) fn new(grid: &Grid, cells: u64, sides: [(&Lines, u64); 2]) -> Order {
+    pub(crate) fn new(grid: &Grid, cells: u64, sides: [(&Lines, u64); 2], factor: u32) -> Order {
         let mut scores = [0u32; 64];
         for (lines, stones) in sides {
             for line in grid.each(lines) {
-                let score = 1 << (2 * (line & stones).count_ones()).min(24);
+                let score = factor.pow((line & stones).count_ones().min(8));
                 bits(line & cells).for_each(|cell| scores[cell as usize % 64] += score);
             }
         }

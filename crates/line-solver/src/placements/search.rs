@@ -12,6 +12,10 @@ use crate::{Stopped, Watch};
 /// How many positions are looked at before the watch is asked again: about a millisecond's worth.
 const WATCHED: u64 = 1024;
 
+/// So many plies are few. Most wins take no more, and are found best by the moves on the lines with most stones; where there
+/// is none, the moves on many lines are better.
+pub(crate) const SHORT_PLIES: u8 = 11;
+
 /// What a line is worth that misses no stone. One that misses some is worth half as much for each.
 const COMPLETE: u64 = 1 << 40;
 
@@ -175,7 +179,8 @@ impl Search<'_> {
         if let Some(wins) = known.wins_within(plies) {
             return Ok(wins);
         }
-        let order = Order::new(&memory.grid, useful, [(&attacks.lines, attacker), (&defences.lines, defender)]);
+        let sides = [(&attacks.lines, attacker), (&defences.lines, defender)];
+        let order = Order::new(&memory.grid, useful, sides, if plies > SHORT_PLIES { 3 } else { 4 });
         let mut wins = turn == Turn::Defender;
         for cell in order.map(|cell| 1 << cell) {
             let after = match turn {
