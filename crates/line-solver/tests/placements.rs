@@ -1,0 +1,252 @@
+//! Placements: known figures, a slow look at the same positions, and what must hold of any.
+
+mod support;
+
+use parlor_line_solver::{Answer, Placements, PlacementsEngine, Stones, Stopped, Value, Wanted, Worth};
+use proptest::prelude::*;
+use support::{Board, Cell, Course, Memo, rank};
+
+const MEGABYTE: usize = 1 << 20;
+
+fn game(columns: u32, rows: u32, length: u32) -> Placements {
+    Placements::new(columns, rows, length).expect("64 cells at most")
+}
+
+fn solve(engine: &mut PlacementsEngine, position: Stones, wanted: Wanted) -> Answer {
+    engine.solve(&position, wanted, &mut |_| true).expect("nobody stops it")
+}
+
+fn worths(engine: &mut PlacementsEngine, position: Stones) -> Vec<Worth> {
+    engine.worths(&position, &mut |_| true).expect("nobody stops it")
+}
+
+/// An empty grid and what it is worth.
+struct Fact {
+    game: Placements,
+    course: Course,
+}
+
+fn facts() -> Vec<Fact> {
+    let lines = include_str!("data/placements.csv").lines().filter(|line| !line.starts_with('#')).skip(1);
+    let fact = |line: &str| {
+        let words: Vec<&str> = line.split(',').collect();
+        let number = |word: &str| word.parse().expect("a number");
+        let game = game(number(words[0]), number(words[1]), number(words[2]));
+        let value = if words[3] == "win" { Value::Win } else { Value::Draw };
+        Fact { game, course: (value, words[4].parse().ok()) }
+    };
+    lines.map(fact).collect()
+}
+
+/// These take a second and more.
+fn is_long(game: Placements) -> bool {
+    [(7, 4, 4), (8, 4, 4), (7, 7, 5)].contains(&(game.columns(), game.rows(), game.length()))
+}
+
+fn check_facts(long: bool) {
+    let facts: Vec<Fact> = facts().into_iter().filter(|fact| is_long(fact.game) == long).collect();
+    assert_eq!(facts.len(), if long { 3 } else { 67 });
+    let mut engine = PlacementsEngine::new(256 * MEGABYTE);
+    for Fact { game, course } in facts {
+        assert_eq!(engine.value(&game.start(), &mut |_| true), Ok(course.0), "{game:?}");
+        let answer = solve(&mut engine, game.start(), Wanted::One);
+        assert_eq!(((answer.value, answer.plies), answer.moves.len()), (course, 1), "{game:?}");
+    }
+}
+
+#[test]
+fn empty_grids_are_worth_what_is_known_of_them() {
+    check_facts(false);
+}
+
+#[test]
+#[ignore = "long: a hundred million positions"]
+fn large_empty_grids_are_worth_what_is_known_of_them() {
+    check_facts(true);
+}
+
+fn stones(board: &Board) -> Stones {
+    let game = game(board.columns as u32, board.rows as u32, board.length as u32);
+    game.position(board.set(Cell::Mover), board.set(Cell::Other)).expect("nobody has a line")
+}
+
+/// Value, plies, best moves and the worth of every move, beside the slow way.
+fn compare(engine: &mut PlacementsEngine, board: &Board, memo: &mut Memo) {
+    let course = board.solve(memo);
+    let slow = board.worths(memo);
+    let best: Vec<u32> = slow.iter().filter(|worth| rank(&worth.1) == rank(&course)).map(|worth| worth.0).collect();
+    let position = stones(board);
+    assert_eq!(engine.value(&position, &mut |_| true), Ok(course.0), "{board:?}");
+    let all = solve(engine, position, Wanted::All);
+    assert_eq!(((all.value, all.plies), &all.moves), (course, &best), "{board:?}");
+    let one = solve(engine, position, Wanted::One);
+    assert_eq!((one.value, one.plies), course, "{board:?}");
+    assert_eq!(one.moves.len(), best.len().min(1), "{board:?}");
+    assert!(one.moves.iter().all(|cell| best.contains(cell)), "{board:?}");
+    assert!(
+        worths(engine, position).iter().map(|worth| (worth.cell, (worth.value, worth.plies))).eq(slow),
+        "{board:?}"
+    );
+}
+
+/// Every position of a grid, with any number of stones of either side.
+fn check_all(columns: usize, rows: usize, length: usize) {
+    let (mut engine, mut memo) = (PlacementsEngine::new(MEGABYTE), Memo::new());
+    let mut board = Board::new(columns, rows, length);
+    for code in 0..3_usize.pow(board.cells.len() as u32) {
+        for (at, cell) in board.cells.iter_mut().enumerate() {
+            *cell = [Cell::Empty, Cell::Mover, Cell::Other][code / 3_usize.pow(at as u32) % 3];
+        }
+        if !board.has_line(Cell::Mover) && !board.has_line(Cell::Other) {
+            compare(&mut engine, &board, &mut memo);
+        }
+    }
+}
+
+#[test]
+fn every_position_of_tiny_grids_agrees_with_a_slow_look() {
+    let grids = [(3, 3, 1), (3, 3, 2), (3, 3, 3), (3, 3, 4), (4, 2, 3), (2, 4, 2), (1, 8, 3), (9, 1, 4)];
+    grids.into_iter().for_each(|(columns, rows, length)| check_all(columns, rows, length));
+}
+
+#[test]
+#[ignore = "long: every position of twelve cells"]
+fn every_position_of_small_grids_agrees_with_a_slow_look() {
+    [(4, 3, 3), (4, 3, 4), (3, 4, 3)].into_iter().for_each(|(columns, rows, length)| check_all(columns, rows, length));
+}
+
+/// A position with at most so many empty cells: stones of both sides in any order, but none that completes a line.
+fn positions(empty_max: usize) -> impl Strategy<Value = Board> {
+    let sizes = (1..=8_usize, 1..=8_usize, 2..=6_usize);
+    sizes
+        .prop_flat_map(|(columns, rows, length)| {
+            let order = Just((0..columns * rows).collect::<Vec<usize>>()).prop_shuffle();
+            (Just(Board::new(columns, rows, length)), order, prop::collection::vec(any::<bool>(), columns * rows))
+        })
+        .prop_filter_map("too many cells are empty", move |(mut board, order, sides)| {
+            let stones = board.cells.len().saturating_sub(empty_max);
+            for (&cell, side) in order.iter().zip(sides).take(stones) {
+                let sides = if side { [Cell::Mover, Cell::Other] } else { [Cell::Other, Cell::Mover] };
+                board.cells[cell] = sides[0];
+                if board.has_line(sides[0]) {
+                    board.cells[cell] = sides[1];
+                    if board.has_line(sides[1]) {
+                        board.cells[cell] = Cell::Empty;
+                    }
+                }
+            }
+            let empty = board.cells.iter().filter(|&&cell| cell == Cell::Empty).count();
+            (empty <= empty_max).then_some(board)
+        })
+}
+
+/// The image of a cell in the diagonal or a mirror.
+fn image(board: &Board, number: usize) -> (Board, Vec<usize>) {
+    let (columns, rows) = (board.columns, board.rows);
+    let mut image = if number == 2 { Board::new(rows, columns, board.length) } else { board.clone() };
+    let cells = (0..columns * rows).map(|cell| {
+        let (row, column) = (cell / columns, cell % columns);
+        match number {
+            0 => row * columns + columns - 1 - column,
+            1 => (rows - 1 - row) * columns + column,
+            _ => column * rows + row,
+        }
+    });
+    let cells: Vec<usize> = cells.collect();
+    cells.iter().enumerate().for_each(|(cell, &to)| image.cells[to] = board.cells[cell]);
+    (image, cells)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+
+    #[test]
+    fn late_positions_agree_with_a_slow_look(board in positions(9)) {
+        compare(&mut PlacementsEngine::new(MEGABYTE), &board, &mut Memo::new());
+    }
+
+    #[test]
+    fn a_table_of_one_place_gives_the_same_answers(board in positions(8)) {
+        compare(&mut PlacementsEngine::new(0), &board, &mut Memo::new());
+    }
+
+    #[test]
+    fn images_have_the_same_worth(board in positions(12), number in 0..3_usize) {
+        let (image, cells) = image(&board, number);
+        let worths = |board| worths(&mut PlacementsEngine::new(MEGABYTE), stones(board));
+        let mut expected: Vec<Worth> =
+            worths(&board).into_iter().map(|worth| Worth { cell: cells[worth.cell as usize] as u32, ..worth }).collect();
+        expected.sort_by_key(|worth| worth.cell);
+        prop_assert_eq!(worths(&image), expected);
+    }
+}
+
+#[test]
+fn all_best_moves_of_a_draw_and_of_a_win() {
+    let mut engine = PlacementsEngine::new(16 * MEGABYTE);
+    // Whoever begins with a corner is held by the middle alone.
+    let corner = game(3, 3, 3).position(0, 1).unwrap();
+    let answer = solve(&mut engine, corner, Wanted::All);
+    assert_eq!((answer.value, answer.plies, answer.moves), (Value::Draw, None, vec![4]));
+    // A second stone beside the first leaves two cells that complete a line.
+    let open = game(7, 1, 3).position(1 << 3, 1).unwrap();
+    let answer = solve(&mut engine, open, Wanted::All);
+    assert_eq!((answer.value, answer.plies, answer.moves), (Value::Win, Some(3), vec![2, 4]));
+    let full = game(3, 1, 3).position(0b101, 0b010).unwrap();
+    let answer = solve(&mut engine, full, Wanted::All);
+    assert_eq!((answer.value, answer.plies, answer.moves), (Value::Draw, None, Vec::new()));
+}
+
+#[test]
+fn the_watch_counts_and_stops() {
+    let start = game(5, 5, 4).start();
+    let mut engine = PlacementsEngine::new(16 * MEGABYTE);
+    let mut asked = 0;
+    let stopped = engine.solve(&start, Wanted::All, &mut |_| {
+        asked += 1;
+        asked < 3
+    });
+    assert_eq!((stopped, asked), (Err(Stopped), 3));
+    // What was begun may be asked again.
+    let mut told = 0;
+    let answer = engine.solve(&start, Wanted::One, &mut |nodes| {
+        told += nodes;
+        true
+    });
+    let answer = answer.unwrap();
+    assert_eq!(answer.value, Value::Draw);
+    assert!(told > 0 && told <= answer.nodes && answer.nodes < told + 10_000, "{told} of {}", answer.nodes);
+}
+
+#[test]
+fn an_engine_may_turn_to_another_game() {
+    let mut engine = PlacementsEngine::new(MEGABYTE);
+    for _ in 0..2 {
+        for (columns, rows, length, value) in [(4, 3, 3, Value::Win), (4, 3, 4, Value::Draw), (3, 3, 2, Value::Win)] {
+            let start = game(columns, rows, length).start();
+            assert_eq!(engine.value(&start, &mut |_| true), Ok(value));
+        }
+    }
+}
+
+#[test]
+fn what_is_no_game_or_position_is_refused() {
+    let made = |columns, rows, length| Placements::new(columns, rows, length).map(drop).map_err(|error| error.code());
+    assert_eq!(made(0, 3, 3), Err("grid-empty"));
+    assert_eq!(made(3, 0, 3), Err("grid-empty"));
+    assert_eq!(made(13, 5, 4), Err("grid-large"));
+    assert_eq!(made(u32::MAX, 2, 4), Err("grid-large"));
+    assert_eq!(made(3, 3, 0), Err("line-empty"));
+    assert_eq!(made(64, 1, u32::MAX), Ok(()));
+    assert_eq!(made(8, 8, 4), Ok(()));
+    let position = |mover, other| {
+        let three = game(3, 3, 3);
+        three.position(mover, other).map(drop).map_err(|error| error.code())
+    };
+    assert_eq!(position(1 << 9, 0), Err("stone-outside"));
+    assert_eq!(position(0, u64::MAX), Err("stone-outside"));
+    assert_eq!(position(0b11, 0b10), Err("stone-twice"));
+    assert_eq!(position(0b111, 0), Err("position-won"));
+    assert_eq!(position(0, 0b001_010_100), Err("position-won"));
+    assert_eq!(position(0b011, 0), Ok(()));
+}
