@@ -3,5 +3,7 @@
 //! It must not know a rule crate, a seat or a turn order: a position is two sets of stones and who is to move.
 
 mod answer;
+mod drops;
 
 pub use answer::{Answer, Stopped, Value, Watch};
+pub use drops::{DROP_CELLS_MAX, DropBoard, DropError, DropMove, DropPosition, DropSolver};
