@@ -7,7 +7,7 @@ use crate::{Stopped, Watch};
 const WATCHED_EVERY: u64 = 1 << 12;
 
 /// With fewer empty cells than this, a position is searched faster than it is looked up.
-const REMEMBERED_EMPTIES: u32 = 6;
+const REMEMBERED_EMPTIES: u32 = 7;
 
 /// A position during the search.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +21,12 @@ pub(crate) struct Node<W> {
     /// The cells to choose from: those that do not lose to the very next disc.
     pub(crate) safe: W,
     pub(crate) empties: u32,
+    pub(crate) score: u32,
+}
+
+enum Step<W> {
+    Worth(i32),
+    Open(Node<W>),
 }
 
 /// One search.
@@ -32,7 +38,7 @@ pub(crate) struct Search<'a, W> {
     pub(crate) mirrors: bool,
     pub(crate) nodes: u64,
     /// The moves still to be tried at each position on the way, the most promising of one position last.
-    pub(crate) stack: Vec<(u32, Node<W>)>,
+    pub(crate) stack: Vec<Node<W>>,
 }
 
 impl<W: Word> Search<'_, W> {
@@ -52,13 +58,10 @@ impl<W: Word> Search<'_, W> {
         if best < beta {
             return Ok(best);
         }
-        if let Some(value) = self.hopeless(node, beta) {
-            return Ok(value);
-        }
         if (node.safe & (node.safe - W::one())).is_zero() {
-            return match self.child(node, node.safe) {
-                None => Ok(best),
-                Some(child) => Ok(-self.bound(&child, 1 - beta)?),
+            return match self.step(node, node.safe, beta) {
+                Step::Worth(value) => Ok(value),
+                Step::Open(child) => Ok(-self.bound(&child, 1 - beta)?),
             };
         }
         let remembered = node.empties >= REMEMBERED_EMPTIES;
@@ -93,23 +96,26 @@ impl<W: Word> Search<'_, W> {
 
     fn best_child(&mut self, node: &Node<W>, beta: i32, from: usize) -> Result<i32, Stopped> {
         let empties = node.empties as i32;
+        let mut value = i32::MIN;
         for column in 0..self.layout.centred.len() {
             let disc = node.safe & self.layout.centred[column];
             if disc.is_zero() {
                 continue;
             }
-            match self.child(node, disc) {
-                None => return Ok((empties - 1) / 2),
-                Some(child) => self.insert(child, from),
+            match self.step(node, disc, beta) {
+                Step::Worth(known) if known >= beta => return Ok(known),
+                Step::Worth(known) => value = value.max(known),
+                Step::Open(child) => {
+                    let score = (child.threats.count_ones() << 8) + 64 - column as u32;
+                    self.stack.push(Node { score, ..child });
+                }
             }
         }
         let best = (empties - 3) / 2;
         if best < beta {
             return Ok(best);
         }
-        let mut value = i32::MIN;
-        while self.stack.len() > from {
-            let Some((_, child)) = self.stack.pop() else { break };
+        while let Some(child) = self.next_child(from) {
             value = value.max(-self.bound(&child, 1 - beta)?);
             if value >= beta {
                 break;
@@ -118,37 +124,56 @@ impl<W: Word> Search<'_, W> {
         Ok(value)
     }
 
-    fn insert(&mut self, child: Node<W>, from: usize) {
-        let score = child.threats.count_ones();
-        let mut at = self.stack.len();
-        self.stack.push((score, child));
-        while at > from && self.stack[at - 1].0 >= score {
-            self.stack[at] = self.stack[at - 1];
-            at -= 1;
+    /// Takes the most promising of the positions on the stack from a height on.
+    #[inline]
+    fn next_child(&mut self, from: usize) -> Option<Node<W>> {
+        let last = self.stack.len().checked_sub(1).filter(|&last| last >= from)?;
+        let (mut best, mut score) = (last, self.stack[last].score);
+        for at in from..last {
+            if self.stack[at].score > score {
+                (best, score) = (at, self.stack[at].score);
+            }
         }
-        self.stack[at] = (score, child);
+        Some(self.stack.swap_remove(best))
     }
 
-    /// The position after a safe disc, or `None` if it wins two plies later whatever the answer.
-    #[inline]
-    pub(crate) fn child(&self, node: &Node<W>, disc: W) -> Option<Node<W>> {
-        let mask = node.mask | disc;
-        let threats = self.layout.wins(node.mover | disc, mask);
+    /// Drops a safe disc.
+    #[inline(always)]
+    fn step(&self, node: &Node<W>, disc: W, beta: i32) -> Step<W> {
+        let (mask, empties) = (node.mask | disc, node.empties - 1);
+        let (own, mover) = (node.mover | disc, node.mover ^ node.mask);
+        if let Some(value) = self.settled(mover, own, empties, 1 - beta) {
+            return Step::Worth(-value);
+        }
+        let threats = self.layout.wins(own, mask);
         let safe = self.layout.safe(mask, threats);
-        let child = Node { mover: node.mover ^ node.mask, mask, threats, safe, empties: node.empties - 1 };
-        (!safe.is_zero() || child.empties == 0).then_some(child)
+        if safe.is_zero() {
+            return Step::Worth(node.empties as i32 - 1 >> 1);
+        }
+        Step::Open(Node { mover, mask, threats, safe, empties, score: 0 })
     }
 
     /// A bound by what either side can still hope for.
-    #[inline]
-    fn hopeless(&self, node: &Node<W>, beta: i32) -> Option<i32> {
-        let free = self.layout.board ^ node.mask;
-        if beta > 0 {
-            let hope = if node.empties % 2 == 0 { free & (self.layout.odd | self.layout.open(node.mask)) } else { free };
-            (!self.layout.has_four(node.mover | hope)).then_some(0)
-        } else {
-            (!self.layout.has_four((node.mover ^ node.mask) | free)).then_some(0)
+    #[inline(always)]
+    fn settled(&self, mover: W, other: W, empties: u32, beta: i32) -> Option<i32> {
+        let mask = mover | other;
+        let free = self.layout.board ^ mask;
+        if empties % 2 == 0 && beta >= 0 {
+            let mine = self.layout.odd | self.layout.open(mask);
+            if !self.layout.has_four(mover | free & mine) {
+                if beta > 0 {
+                    return Some(0);
+                }
+                if self.layout.has_four(other | free & !mine) {
+                    return Some(-1);
+                }
+            }
+            if beta > 0 {
+                return None;
+            }
         }
+        let hope = if beta > 0 { mover } else { other } | free;
+        (!self.layout.has_four(hope)).then_some(0)
     }
 
     #[inline]

@@ -97,18 +97,13 @@ impl<W: Word> Parts<W> {
         if safe.is_zero() {
             return Ok((-(empties as i32 / 2), 1));
         }
-        let node = Node { mover, mask, threats, safe, empties };
+        let node = Node { mover, mask, threats, safe, empties, score: 0 };
         let other = mover ^ mask;
         let mirrors = (layout.mirrored(mover) & other).is_zero();
         let mut search = Search { layout, table: &mut self.table, watch, mirrors, nodes: 0, stack: Vec::new() };
         let (mut least, mut most) = (-(empties as i32 / 2), (empties as i32 + 1) / 2);
         while least < most {
-            let mut mid = least + (most - least) / 2;
-            if mid <= 0 && least / 2 < mid {
-                mid = least / 2
-            } else if mid >= 0 && most / 2 > mid {
-                mid = most / 2
-            }
+let side = most.max(-least); let mid = if empties as i32 - 2 * (side - 1) <= empties as i32 / 2 { if -least > most { least } else { most - 1 } } else { if least < 0 && most > 0 { 0 } else if least<0 { most-1-(most-least)/4} else {least+(most-least)/4} };
             let value = search.bound(&node, mid + 1)?;
             if value > mid { least = value } else { most = value }
         }
