@@ -6,4 +6,4 @@ mod answer;
 mod drops;
 
 pub use answer::{Answer, Stopped, Value, Watch};
-pub use drops::{DROP_CELLS_MAX, DropBoard, DropError, DropMove, DropPosition, DropSolver};
+pub use drops::{DROP_BYTES_MIN, DROP_CELLS_MAX, DropBoard, DropError, DropMove, DropPosition, DropSolver};

@@ -1,6 +1,6 @@
 //! What can be wrong with a board, a position or a bound.
 
-use super::DROP_CELLS_MAX;
+use super::{DROP_BYTES_MIN, DROP_CELLS_MAX};
 use thiserror::Error;
 
 /// Why a board, a position or a solver of dropping discs cannot be.
@@ -41,13 +41,11 @@ pub enum DropError {
     /// There is a four in a row already.
     #[error("the game is over: there are four in a row")]
     Won,
-    /// The bound on the table is too low for the board.
-    #[error("the table needs at least {least} bytes on this board, and {bytes} are allowed")]
+    /// The bound on the table is too low.
+    #[error("a table needs at least {DROP_BYTES_MIN} bytes, and {bytes} are allowed")]
     Memory {
         /// The bytes allowed.
         bytes: usize,
-        /// The fewest that are enough.
-        least: usize,
     },
 }
 

@@ -19,16 +19,15 @@ use super::{DropBoard, Word};
 /// next bit; each way to fill a column is another number, and none is larger than the column with its guard.
 #[derive(Clone, Debug)]
 pub(crate) struct Layout<W> {
-    pub(crate) columns: u32,
-    pub(crate) stride: u32,
     pub(crate) cells: u32,
-    pub(crate) bits: u32,
+    columns: u32,
+    stride: u32,
     /// The lowest cell of every column.
-    pub(crate) bottom: W,
+    bottom: W,
     /// All cells.
     pub(crate) board: W,
-    /// The cells of the lower of two that are left in a column, the fourth from the top, and so on.
-    pub(crate) odd: W,
+    /// The second cell of each column from the top, the fourth, and so on.
+    pub(crate) lower: W,
     /// The columns, from the middle outwards.
     pub(crate) centred: Vec<W>,
     /// How far apart neighbours in a row and in the two diagonals are; 0 where the board is too narrow for four.
@@ -39,7 +38,7 @@ impl<W: Word> Layout<W> {
     pub(crate) fn new(board: DropBoard) -> Layout<W> {
         let (columns, stride) = (board.columns(), board.stride());
         let all = |bits: u128| W::of((0..columns).fold(0, |all, column| all | bits << (column * stride)));
-        let odd = (0..board.rows()).filter(|row| (board.rows() - row) % 2 == 0).fold(0, |odd, row| odd | 1 << row);
+        let lower = (0..board.rows()).rev().skip(1).step_by(2).fold(0, |lower, row| lower | 1 << row);
         let mut centred: Vec<u32> = (0..columns).collect();
         centred.sort_by_key(|&column| (2 * column + 1).abs_diff(columns));
         Layout {
@@ -47,10 +46,9 @@ impl<W: Word> Layout<W> {
             columns,
             stride,
             cells: board.cells(),
-            bits: board.bits(),
             bottom: all(1),
             board: all((1 << board.rows()) - 1),
-            odd: all(odd),
+            lower: all(lower),
             steps: if columns < 4 { [0; 3] } else { [stride, stride - 1, stride + 1] },
         }
     }
@@ -103,13 +101,22 @@ impl<W: Word> Layout<W> {
         open & !down(threats, 1)
     }
 
-    /// The same set with left and right exchanged.
+    /// A set with left and right exchanged.
     pub(crate) fn mirrored(&self, set: W) -> W {
-        let column = (W::one() << (self.stride - 1) as usize) - W::one();
-        (0..self.columns).fold(W::zero(), |mirrored, at| {
-            let bits = set >> (at * self.stride) as usize & column;
-            mirrored | bits << ((self.columns - 1 - at) * self.stride) as usize
+        (0..self.columns).fold(W::zero(), |mirrored, column| {
+            mirrored | up(self.column(set, column), (self.columns - 1 - column) * self.stride)
         })
+    }
+
+    /// The columns in which a set has cells, from the left.
+    pub(crate) fn columns(&self, set: W) -> impl Iterator<Item = u32> {
+        (0..self.columns).filter(move |&column| !self.column(set, column).is_zero())
+    }
+
+    /// The cells of a set in one column, as if that were the first.
+    fn column(&self, set: W, column: u32) -> W {
+        let cells = up(W::one(), self.stride - 1) - W::one();
+        down(set, column * self.stride) & cells
     }
 }
 

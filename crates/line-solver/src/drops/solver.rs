@@ -1,112 +1,103 @@
 //! The solver as it is called.
 
-use super::{DropBoard, DropError, DropPosition, Layout, Node, Search, Table, Word};
+use super::engine::{Engine, engine};
+use super::{DropBoard, DropError, DropPosition};
 use crate::{Answer, Stopped, Value, Watch};
 
-/// What a move is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The fewest bytes that a [`DropSolver`] is content with: enough for a table that tells all positions of any board
+/// apart.
+pub const DROP_BYTES_MIN: usize = 1 << 20;
+
+/// What a move is worth to the side that makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DropMove {
     /// The column, from 0.
     pub column: u32,
-    /// What the position is worth to the side to move if it plays there.
+    /// What perfect play of both makes of it.
     pub value: Value,
-    /// How many plies until the end with this one as the first; `None` on a draw.
+    /// How many plies until the end, this move being the first; `None` on a draw.
     pub plies: Option<u32>,
 }
 
-/// Solves positions of one board exactly. What it finds out it keeps for the next call, within a bound of memory.
+/// Solves positions exactly. What it finds out it keeps for the next position of the same board, in a table within a
+/// bound of memory.
+///
+/// The table starts with a few kilobytes and grows as it fills, so a generous bound costs nothing where positions are
+/// easy. The opening of the classic board is searched well with 64 MiB or more.
+///
+/// ```
+/// use parlor_line_solver::{DropBoard, DropPosition, DropSolver, Value};
+///
+/// let board = DropBoard::new(7, 6)?;
+/// let mut solver = DropSolver::new(1 << 20)?;
+/// // Discs at 3, 3, 4, 4: whoever comes next to them has three in the bottom row, with both ends open.
+/// let position = DropPosition::from_columns(board, &[3, 3, 4, 4])?;
+/// let answer = solver.solve(&position, &mut |_nodes| true).expect("the watch never says to stop");
+/// assert_eq!((answer.value, answer.plies), (Value::Win, Some(3)));
+/// assert_eq!(answer.moves, [2, 5]);
+/// # Ok::<(), parlor_line_solver::DropError>(())
+/// ```
 #[derive(Debug)]
 pub struct DropSolver {
-    board: DropBoard,
-    engine: Engine,
-}
-
-#[derive(Debug)]
-enum Engine {
-    Narrow(Parts<u64>),
-    Wide(Parts<u128>),
-}
-
-#[derive(Debug)]
-struct Parts<W> {
-    layout: Layout<W>,
-    table: Table<W>,
+    bytes: usize,
+    engine: Option<Box<dyn Engine>>,
 }
 
 impl DropSolver {
-    /// A solver for a board whose table never takes more than so many bytes.
+    /// A solver whose table never takes more than so many bytes, not even while it grows.
     ///
     /// # Errors
     ///
-    /// If they are fewer than [`DropSolver::bytes_least`].
-    pub fn new(board: DropBoard, bytes: usize) -> Result<DropSolver, DropError> {
-        let least = DropSolver::bytes_least(board);
-        if bytes < least {
-            return Err(DropError::Memory { bytes, least });
-        }
-        let engine = if board.bits() <= u64::BITS {
-            Engine::Narrow(Parts { layout: Layout::new(board), table: Table::new(board.bits(), bytes) })
-        } else {
-            Engine::Wide(Parts { layout: Layout::new(board), table: Table::new(board.bits(), bytes) })
-        };
-        Ok(DropSolver { board, engine })
+    /// If they are fewer than [`DROP_BYTES_MIN`].
+    pub fn new(bytes: usize) -> Result<DropSolver, DropError> {
+        if bytes < DROP_BYTES_MIN { Err(DropError::Memory { bytes }) } else { Ok(DropSolver { bytes, engine: None }) }
     }
 
-    /// The fewest bytes that a table can do with on this board: 8 KiB on the classic one.
-    pub fn bytes_least(board: DropBoard) -> usize {
-        if board.bits() <= u64::BITS {
-            Table::<u64>::bytes_least(board.bits())
-        } else {
-            Table::<u128>::bytes_least(board.bits())
-        }
+    /// Finds the value of a position, the plies to the end and all best moves, which are columns from 0. On a full board
+    /// there are none.
+    ///
+    /// # Errors
+    ///
+    /// If the watch says to stop. What was found out until then is kept.
+    pub fn solve(&mut self, position: &DropPosition, watch: &mut Watch<'_>) -> Result<Answer, Stopped> {
+        self.engine(position.board()).solve(position, watch)
     }
+
+    /// Finds the value of a position and the plies to the end alone, which takes less time.
+    ///
+    /// # Errors
+    ///
+    /// As [`DropSolver::solve`].
+    pub fn value(&mut self, position: &DropPosition, watch: &mut Watch<'_>) -> Result<(Value, Option<u32>), Stopped> {
+        self.engine(position.board()).value(position, watch)
+    }
+
+    /// Finds the value of every move, from the left, which takes more time.
+    ///
+    /// # Errors
+    ///
+    /// As [`DropSolver::solve`].
+    pub fn moves(&mut self, position: &DropPosition, watch: &mut Watch<'_>) -> Result<Vec<DropMove>, Stopped> {
+        self.engine(position.board()).moves(position, watch)
+    }
+
+    /// Forgets all that was found out.
     pub fn clear(&mut self) {
-        match &mut self.engine {
-            Engine::Narrow(parts) => parts.table.clear(),
-            Engine::Wide(parts) => parts.table.clear(),
+        if let Some(engine) = &mut self.engine {
+            engine.clear();
         }
     }
-    pub fn bytes(&self) -> usize {
-        match &self.engine {
-            Engine::Narrow(parts) => parts.table.bytes(),
-            Engine::Wide(parts) => parts.table.bytes(),
-        }
-    }
-    /// score, nodes
-    pub fn score(&mut self, position: &DropPosition, watch: &mut Watch<'_>) -> Result<(i32, u64), Stopped> {
-        match &mut self.engine {
-            Engine::Narrow(parts) => parts.score(position, watch),
-            Engine::Wide(parts) => parts.score(position, watch),
-        }
-    }
-}
 
-impl<W: Word> Parts<W> {
-    fn score(&mut self, position: &DropPosition, watch: &mut Watch<'_>) -> Result<(i32, u64), Stopped> {
-        let (mover, mask) = (W::of(position.mover()), W::of(position.mask()));
-        let empties = position.empties();
-        let layout = &self.layout;
-        if empties == 0 {
-            return Ok((0, 0));
+    /// How many bytes the table takes now.
+    pub fn bytes(&self) -> usize {
+        self.engine.as_ref().map_or(0, |engine| engine.bytes())
+    }
+
+    /// The engine for a board. Another board's goes first, so that there is never memory for both.
+    fn engine(&mut self, board: DropBoard) -> &mut dyn Engine {
+        if self.engine.as_ref().is_some_and(|engine| engine.board() != board) {
+            self.engine = None;
         }
-        if !(layout.wins(mover, mask) & layout.open(mask)).is_zero() {
-            return Ok(((empties as i32 + 1) / 2, 1));
-        }
-        let threats = layout.wins(mover ^ mask, mask);
-        let safe = layout.safe(mask, threats);
-        if safe.is_zero() {
-            return Ok((-(empties as i32 / 2), 1));
-        }
-        let node = Node { mover, mask, threats, safe, empties, score: 0 };
-        let other = mover ^ mask;
-        let mirrors = (layout.mirrored(mover) & other).is_zero();
-        let mut search = Search { layout, table: &mut self.table, watch, mirrors, nodes: 0, stack: Vec::new() };
-        let (mut least, mut most) = (-(empties as i32 / 2), (empties as i32 + 1) / 2);
-        while least < most {
-let side = most.max(-least); let mid = if empties as i32 - 2 * (side - 1) <= empties as i32 / 2 { if -least > most { least } else { most - 1 } } else { if least < 0 && most > 0 { 0 } else if least<0 { most-1-(most-least)/4} else {least+(most-least)/4} };
-            let value = search.bound(&node, mid + 1)?;
-            if value > mid { least = value } else { most = value }
-        }
-        Ok((least, search.nodes))
+        self.engine.get_or_insert_with(|| engine(board, self.bytes)).as_mut()
     }
 }

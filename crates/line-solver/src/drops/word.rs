@@ -4,7 +4,7 @@ use num_traits::{PrimInt, WrappingMul};
 use std::fmt::Debug;
 
 /// A word with a bit for each cell and each guard: 64 bits where they are enough, else 128.
-pub(crate) trait Word: PrimInt + WrappingMul + Debug + 'static {
+pub(crate) trait Word: PrimInt + WrappingMul + Debug + Send + Sync + 'static {
     const BITS: u32;
     /// An odd number whose multiples are spread evenly: 2 to the `BITS`, divided by the golden ratio.
     const SPREAD: Self;
