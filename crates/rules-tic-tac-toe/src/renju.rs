@@ -72,8 +72,8 @@ pub(crate) fn rule(board: &Board, cell: usize) -> Ruling {
     if Direction::ALL.into_iter().any(five) {
         return Ruling::Line;
     }
-    let otherwise = if board.count_empty() == 0 { Ruling::Full } else { Ruling::Nothing };
-    if black { foul(board, cell).map_or(otherwise, Ruling::Foul) } else { otherwise }
+    let foul = if black { foul(board, cell) } else { None };
+    foul.map_or(Ruling::Nothing, Ruling::Foul)
 }
 
 /// The lines of one side: those of Black are fives, those of White may be longer.
