@@ -81,7 +81,11 @@ pub trait Rules: Send + Sync + 'static {
         self.moves(state).count()
     }
 
-    /// The legal move with this number, in the order of [`moves`](Rules::moves), or `None` past the last.
+    /// The legal move with this number, or `None` past the last. Provided: in the order of [`moves`](Rules::moves).
+    ///
+    /// Every number below [`count_moves`](Rules::count_moves) gives another of the legal moves, so that all of them
+    /// have one. Which has which may depend on how a position was reached, but a course always leads to the same
+    /// numbers.
     fn nth_move(&self, state: &Self::State, number: usize) -> Option<Self::Move> {
         self.moves(state).nth(number)
     }

@@ -5,7 +5,7 @@
 //! | form | for | a board | a line is noticed by | a random cell |
 //! |---|---|---|---|---|
 //! | [`Small`](Cells::Small) | at most 64 cells, two kinds of marks | a word for the empty cells and one for the first mark | a table of all sets, or the lines through the cell: [`masks`](crate::masks) | the same table, or [`select`](parlor_board::select) |
-//! | [`Large`](Cells::Large) | all else | a byte for each cell | a [`Detector`]: words, counters or a count outward | [`Board::nth_empty`] |
+//! | [`Large`](Cells::Large) | all else | a byte for each cell | a [`Detector`]: words, counters or a count outward | a list of [`EmptyCells`] |
 //!
 //! A small board is copied like a number and lies in no memory of its own: most of the time of a random game on it goes
 //! into choosing moves. In a small board cell 0 is the lowest bit:
@@ -15,8 +15,11 @@
 //!   . x .          3 4 5      x     0b000_010_001
 //!   . . .          6 7 8      o     0b000_000_100, which is what is left
 //! ```
+//!
+//! In a large board nothing is counted or searched for a random cell; the numbers of its empty cells are therefore not
+//! in order, and depend on the course of the game.
 
-use parlor_board::{Board, Detector, Stone, WinDetector, detector};
+use parlor_board::{Board, Detector, EmptyCells, Stone, WinDetector, detector};
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 
@@ -78,6 +81,7 @@ const FIRST: Stone = Stone::of(0);
 #[derive(Clone, Debug)]
 pub(crate) struct Large {
     board: Board,
+    empty: EmptyCells,
     detector: Detector,
 }
 
@@ -86,21 +90,22 @@ impl Large {
     #[inline(never)]
     fn place(&mut self, cell: usize, mark: Stone, renju: bool) -> Ruling {
         self.board.place(cell, mark);
-        match renju {
+        self.empty.remove(cell);
+        let ruling = match renju {
             true => renju::rule(&self.board, cell),
-            false if self.detector.placed(&self.board, cell) => Ruling::Line,
-            false if self.board.count_empty() == 0 => Ruling::Full,
+            false if self.detector.placed(&self.board, cell, mark) => Ruling::Line,
             false => Ruling::Nothing,
-        }
+        };
+        if ruling == Ruling::Nothing && self.empty.count() == 0 { Ruling::Full } else { ruling }
     }
 
-    #[inline(never)]
+    #[inline]
     fn nth_empty(&self, number: usize) -> Option<usize> {
-        self.board.nth_empty(number)
+        self.empty.nth(&self.board, number)
     }
 }
 
-// What a detector knows follows from the board.
+// What a detector knows follows from the board, and the numbers of empty cells are no part of a position.
 impl PartialEq for Large {
     fn eq(&self, other: &Large) -> bool {
         self.board == other.board
@@ -138,7 +143,7 @@ impl TicTacToeRules {
         }
         let mut detector = detector(self.lines, self.marks());
         detector.catch_up(&board);
-        Cells::Large(Box::new(Large { board, detector }))
+        Cells::Large(Box::new(Large { empty: EmptyCells::of(&board), board, detector }))
     }
 
     /// Whether boards are kept in two words.
@@ -177,7 +182,7 @@ impl TicTacToeRules {
     pub(crate) fn count_empty(&self, state: &State) -> usize {
         match &state.cells {
             Cells::Small(marks) => marks.left as usize,
-            Cells::Large(large) => large.board.count_empty(),
+            Cells::Large(large) => large.empty.count(),
         }
     }
 
@@ -192,7 +197,7 @@ impl TicTacToeRules {
         small.chain(board.into_iter().flatten())
     }
 
-    /// The empty cell with this number, in their order.
+    /// The empty cell with this number.
     #[inline(always)]
     pub(crate) fn nth_empty(&self, state: &State, number: usize) -> Option<usize> {
         match &state.cells {

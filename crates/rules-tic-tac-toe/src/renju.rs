@@ -22,8 +22,7 @@ pub(crate) fn rule(board: &Board, cell: usize) -> Ruling {
     if renju::wins(board, cell) {
         return Ruling::Line;
     }
-    let otherwise = if board.count_empty() == 0 { Ruling::Full } else { Ruling::Nothing };
-    renju::foul(board, cell).map_or(otherwise, Ruling::Foul)
+    renju::foul(board, cell).map_or(Ruling::Nothing, Ruling::Foul)
 }
 
 /// The lines of one side: those of Black are fives, those of White may be longer.

@@ -50,7 +50,8 @@ pub(crate) enum Flaw {
     CountOff,
     PastTheLast,
     MoveTwice,
-    NthOther,
+    NthTwice,
+    NthIllegal,
     CheckNone,
     CheckAll,
     // texts
@@ -391,7 +392,10 @@ impl Rules for RowRules {
         let mut moves: Vec<Move> = self.moves(state).collect();
         match self.flaw {
             PastTheLast if number >= moves.len() => return moves.pop(),
-            NthOther => moves.reverse(),
+            NthTwice => return moves.get(number).and(moves.first()).copied(),
+            NthIllegal if number < moves.len() => return Some(Move::Claim(u32::MAX)),
+            // Another order than that of `moves` is no flaw.
+            Sound => moves.reverse(),
             _ => {}
         }
         moves.get(number).copied()
