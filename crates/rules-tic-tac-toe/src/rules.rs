@@ -80,6 +80,21 @@ impl TicTacToeRules {
         &self.lines
     }
 
+    /// The cells that nobody can mark.
+    pub fn blocked(&self) -> &[Space] {
+        &self.blocked
+    }
+
+    /// Whether it loses to complete a line.
+    pub fn is_misere(&self) -> bool {
+        self.misere
+    }
+
+    /// Whether the first seat must not make the fouls of renju.
+    pub fn is_renju(&self) -> bool {
+        self.renju
+    }
+
     /// Who moves first.
     pub fn first(&self) -> First {
         self.first

@@ -53,6 +53,14 @@ pub struct MoveValue<M> {
     pub plies: Option<u32>,
 }
 
+impl<M> MoveValue<M> {
+    /// How good the move is, of which greater is better: a soon win, a late one, a draw, a late loss, a soon one.
+    pub fn merit(&self) -> (Value, i64) {
+        let plies = i64::from(self.plies.unwrap_or(0));
+        (self.value, if self.value == Value::Win { -plies } else { plies })
+    }
+}
+
 /// The answer to a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {

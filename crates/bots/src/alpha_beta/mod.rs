@@ -88,8 +88,7 @@ impl<R: Depict> Thinker<R> for Greedy {
         look_around(problem, &mut search, &mut verdict);
         let best = verdict.moves.iter().map(|root| root.value).fold(f64::NEG_INFINITY, f64::max);
         let is_best = |root: &RootMove<R::Move>| root.value == best;
-        let finalists: Vec<R::Move> =
-            verdict.moves.iter().filter(|root| is_best(root)).map(|root| root.mv).collect();
+        let finalists: Vec<R::Move> = verdict.moves.iter().filter(|root| is_best(root)).map(|root| root.mv).collect();
         let chosen = play_offs(problem, &mut search.allowance, &finalists, &mut chance);
         if let Some(index) = verdict.moves.iter().position(|root| Some(root.mv) == chosen) {
             verdict.moves.swap(0, index);
@@ -122,8 +121,7 @@ fn shuffled<R: Depict>(problem: &Problem<'_, R>, chance: &mut Chance) -> Vec<Roo
 fn learn<R: Depict>(problem: &Problem<'_, R>, search: &mut Search<'_, R>, chance: &mut Chance) {
     let Some(monitor) = problem.share(8) else { return };
     let mut allowance = Allowance::new(&monitor, search.allowance.nodes_left() / 8);
-    search.lore =
-        Lore::learn(problem.rules, problem.state, problem.seat, &mut search.numbers, chance, &mut allowance);
+    search.lore = Lore::learn(problem.rules, problem.state, problem.seat, &mut search.numbers, chance, &mut allowance);
     search.allowance.take(allowance.nodes());
 }
 

@@ -92,13 +92,7 @@ impl<'a, R: Rules> Search<'a, R> {
 
     /// The value of a move from the root, searched so many plies deep, the move included. `None` if the allowance ran
     /// out.
-    pub(super) fn value_of_move(
-        &mut self,
-        state: &R::State,
-        mv: R::Move,
-        depth: usize,
-        window: Window,
-    ) -> Option<f64> {
+    pub(super) fn value_of_move(&mut self, state: &R::State, mv: R::Move, depth: usize, window: Window) -> Option<f64> {
         self.moves.clear();
         self.reply = None;
         let number = self.numbers.of(mv);
@@ -165,14 +159,7 @@ impl<'a, R: Rules> Search<'a, R> {
     }
 
     /// What the dice make of a position on average.
-    fn expectation(
-        &mut self,
-        state: &R::State,
-        throw: Throw,
-        depth: usize,
-        ply: usize,
-        estimate: f64,
-    ) -> Option<f64> {
+    fn expectation(&mut self, state: &R::State, throw: Throw, depth: usize, ply: usize, estimate: f64) -> Option<f64> {
         if throw.outcomes_distinct() > ROLLS_MAX {
             return Some(self.leave(estimate));
         }
