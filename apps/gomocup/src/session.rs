@@ -219,7 +219,7 @@ impl List {
                 self.stones.push((point, colour));
             }
             (_, Done | End | Blank | Info(_) | About | Stop | Start { .. } | RectStart { .. } | Restart) => {
-                return true;
+                return false;
             }
             _ => {
                 let fault = format!("line {} of the list is no stone", self.lines);
