@@ -58,8 +58,7 @@ pub(crate) fn lines(input: impl Read + Send + 'static) -> (Receiver<String>, Arc
 /// Passes on every line. An input that fails has ended.
 fn read_all(input: &mut impl BufRead, sender: &SyncSender<String>, pending: &Pending) {
     let mut line = Vec::new();
-    loop {
-        let Some(byte) = next_byte(input) else { break };
+    while let Some(byte) = next_byte(input) {
         if !matches!(byte, b'\r' | b'\n') {
             if line.len() < LINE_BYTES_MAX {
                 line.push(byte);

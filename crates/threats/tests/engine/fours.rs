@@ -19,7 +19,8 @@ impl Slow {
         if !slow::fives(board, attacker, self.rule).is_empty() {
             return Some(true);
         }
-        for cell in board.empty_cells().filter(|&cell| slow::is_legal(board, cell, attacker, self.rule)) {
+        let rule = self.rule;
+        for cell in board.empty_cells().filter(|&cell| slow::is_legal(board, cell, attacker, rule)) {
             let next = slow::with(board, cell, attacker);
             let fives = slow::fives(&next, attacker, self.rule);
             if !fives.is_empty() && !self.is_held(&next, &fives, attacker.other())? {
