@@ -123,7 +123,7 @@ mod tests {
         let (lines, pending) = lines(&b"TURN 1,1\nYXSTOP\nTURN 2,2\n"[..]);
         for (expected, is_due) in [("TURN 1,1", true), ("YXSTOP", false), ("TURN 2,2", false)] {
             let line = lines.recv().unwrap();
-            while *pending.ended.lock().unwrap() == None {
+            while pending.ended.lock().unwrap().is_none() {
                 thread::yield_now();
             }
             *pending.ended.lock().unwrap() = Some(now() + PATIENCE);

@@ -4,6 +4,7 @@ use crate::fours::{Found, FourSearch};
 use crate::moves;
 use crate::search::{SURE, Search, WIN};
 use crate::table::Table;
+use crate::threes::ThreatSearch;
 use crate::{Position, Side};
 
 /// How many bytes an engine needs besides its table, at most.
@@ -11,6 +12,12 @@ pub const BYTES_BESIDES: usize = 4 << 20;
 
 /// How many fours are tried at first, whatever the limits are.
 const FOURS_AT_ROOT: u64 = 4_000;
+/// How many moves are tried in a search for continuous threats, at least and at most: a part of the nodes.
+const THREATS_MIN: u64 = 400;
+const THREATS_MAX: u64 = 30_000;
+const THREATS_PART: u64 = 5;
+/// By how many threats a win is looked for.
+const THREATS_DEPTH: u32 = 12;
 /// How many nodes of the search come after them, whatever the limits are.
 const NODES_MIN: u64 = 600;
 
@@ -119,9 +126,11 @@ impl Engine {
         }
         self.table.forget();
         self.fours.forget();
-        self.by_fours(position, side)
-            .or_else(|| self.by_search(position, side, limits, stop))
-            .or(Some(without_search(fallback, Forecast::Open { value: 0 })))
+        let choice = self
+            .by_fours(position, side)
+            .or_else(|| self.by_threats(position, side, limits, stop))
+            .or_else(|| self.by_search(position, side, limits, stop));
+        Some(choice.unwrap_or(without_search(fallback, Forecast::Open { value: 0 })))
     }
 
     fn by_fours(&mut self, position: &mut Position, side: Side) -> Option<Choice> {
@@ -129,6 +138,20 @@ impl Engine {
         let Found::Win(fours) = self.fours.search(position, side, FOURS_AT_ROOT) else { return None };
         let nodes = self.fours.moves() - before;
         Some(Choice { cell: fours.cell, forecast: Forecast::Win { plies: fours.plies }, depth: 0, nodes })
+    }
+
+    fn by_threats(
+        &mut self,
+        position: &mut Position,
+        side: Side,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<Choice> {
+        let moves_max = (limits.nodes / THREATS_PART).clamp(THREATS_MIN, THREATS_MAX);
+        let mut search = ThreatSearch::new(position, &mut self.fours, (THREATS_MIN, moves_max), stop);
+        let win = search.search(side, THREATS_DEPTH)?;
+        let nodes = search.moves();
+        Some(Choice { cell: win.cell, forecast: Forecast::Win { plies: win.plies }, depth: 0, nodes })
     }
 
     fn by_search(
