@@ -5,7 +5,7 @@ use crate::moves;
 use crate::search::{SURE, Search, WIN};
 use crate::table::Table;
 use crate::threes::ThreatSearch;
-use crate::{Position, Side};
+use crate::{Fours, Position, Side};
 
 /// How many bytes an engine needs besides its table, at most.
 pub const BYTES_BESIDES: usize = 4 << 20;
@@ -26,7 +26,7 @@ const NODES_MIN: u64 = 600;
 pub struct Limits {
     /// The most nodes: positions and fours that were looked at. A few hundred are always looked at.
     pub nodes: u64,
-    /// The most plies to look ahead, wins by fours aside.
+    /// The most plies to look ahead, wins by threats aside.
     pub depth: u32,
 }
 
@@ -91,12 +91,14 @@ pub enum Forecast {
 pub struct Engine {
     table: Table,
     fours: FourSearch,
+    /// How many nodes were looked at before the search.
+    spent: u64,
 }
 
 impl Engine {
     /// An engine that remembers positions in at most so many bytes, [`BYTES_BESIDES`] aside.
     pub fn new(table_bytes: usize) -> Engine {
-        Engine { table: Table::new(table_bytes), fours: FourSearch::new() }
+        Engine { table: Table::new(table_bytes), fours: FourSearch::new(), spent: 0 }
     }
 
     /// A move for a side, or `None` if the board is full. Black's move is no foul, unless every move is one. The
@@ -126,6 +128,7 @@ impl Engine {
         }
         self.table.forget();
         self.fours.forget();
+        self.spent = 0;
         let choice = self
             .by_fours(position, side)
             .or_else(|| self.by_threats(position, side, limits, stop))
@@ -135,9 +138,9 @@ impl Engine {
 
     fn by_fours(&mut self, position: &mut Position, side: Side) -> Option<Choice> {
         let before = self.fours.moves();
-        let Found::Win(fours) = self.fours.search(position, side, FOURS_AT_ROOT) else { return None };
-        let nodes = self.fours.moves() - before;
-        Some(Choice { cell: fours.cell, forecast: Forecast::Win { plies: fours.plies }, depth: 0, nodes })
+        let found = self.fours.search(position, side, FOURS_AT_ROOT);
+        self.spent += self.fours.moves() - before;
+        if let Found::Win(fours) = found { Some(self.certain(fours)) } else { None }
     }
 
     fn by_threats(
@@ -149,9 +152,13 @@ impl Engine {
     ) -> Option<Choice> {
         let moves_max = (limits.nodes / THREATS_PART).clamp(THREATS_MIN, THREATS_MAX);
         let mut search = ThreatSearch::new(position, &mut self.fours, (THREATS_MIN, moves_max), stop);
-        let win = search.search(side, THREATS_DEPTH)?;
-        let nodes = search.moves();
-        Some(Choice { cell: win.cell, forecast: Forecast::Win { plies: win.plies }, depth: 0, nodes })
+        let win = search.search(side, THREATS_DEPTH);
+        self.spent += search.moves();
+        win.map(|win| self.certain(win))
+    }
+
+    fn certain(&self, win: Fours) -> Choice {
+        Choice { cell: win.cell, forecast: Forecast::Win { plies: win.plies }, depth: 0, nodes: self.spent.max(1) }
     }
 
     fn by_search(
@@ -165,10 +172,10 @@ impl Engine {
             position,
             table: &mut self.table,
             fours: &mut self.fours,
-            nodes_max: limits.nodes.max(NODES_MIN),
-            nodes_min: NODES_MIN,
+            nodes_max: limits.nodes.max(self.spent + NODES_MIN),
+            nodes_min: self.spent + NODES_MIN,
             stop,
-            nodes: 0,
+            nodes: self.spent,
             next_check: 0,
             stopped: false,
         };

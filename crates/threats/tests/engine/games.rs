@@ -1,7 +1,7 @@
 //! Whole games: they end as they should, and the engine wins those that it should win.
 
 use parlor_board::{Direction, Size};
-use parlor_threats::{Engine, Limits, Position, Rule, Side};
+use parlor_threats::{Engine, Forecast, Limits, Position, Rule, Side};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
@@ -133,6 +133,40 @@ fn count_wins(
         end == Some(own)
     };
     (0..games).filter(won).count() as u64
+}
+
+/// Plays games of the engine against itself, and lists those in which somebody announced a win and did not win.
+fn broken_words(games: u64, nodes: u64) -> Vec<String> {
+    let (mut broken, mut announced_ever) = (Vec::new(), 0);
+    for (seed, rule) in (0..games).flat_map(|seed| RULES.map(|rule| (seed, rule))) {
+        let mut engine = Engine::new(1 << 20);
+        let mut announced: Vec<(Side, Forecast)> = Vec::new();
+        let limits = Limits { nodes, ..Limits::default() };
+        let size = Size::new(15, 15).unwrap();
+        let end = play(size, rule, &opening(size, seed), |position, side| {
+            let choice = engine.choose(position, side, limits, &mut || false).expect("there is an empty cell");
+            if let Forecast::Win { .. } = choice.forecast {
+                announced.push((side, choice.forecast));
+            }
+            choice.cell
+        });
+        announced_ever += announced.len();
+        let is_broken = |(side, _): &&(Side, Forecast)| end != Some(*side);
+        broken.extend(announced.iter().find(is_broken).map(|word| format!("{seed} {rule:?} {word:?} {end:?}")));
+    }
+    assert!(announced_ever > games as usize, "wins are seen before they are made");
+    broken
+}
+
+#[test]
+fn whoever_announces_a_win_wins() {
+    assert_eq!(broken_words(2, 1_500), Vec::<String>::new());
+}
+
+#[test]
+#[ignore = "long: thirty games"]
+fn whoever_announces_a_win_wins_again_and_again() {
+    assert_eq!(broken_words(10, 3_000), Vec::<String>::new());
 }
 
 #[test]
