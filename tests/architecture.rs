@@ -13,6 +13,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("observers", &["core"]),
     ("lanes", &[]),
     ("line-solver", &["core", "board"]),
+    ("threats", &["core", "board"]),
     ("analysis", &["core", "lanes"]),
     ("bots", &["core", "analysis", "dice"]),
     ("catalog", &["core", "dice", "bots", "analysis", "line-solver"]),
@@ -20,12 +21,14 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("cli", APPS),
     ("tui", APPS),
     ("server", APPS),
+    // Not a front end of the catalog's games but a player of one, under managers of others.
+    ("gomocup", &["core", "board", "threats"]),
 ];
 
 /// What every rule crate may depend on, so that one more needs no line here.
 const RULES: &[&str] = &["core", "board"];
 
-/// An application sees games through the catalog alone.
+/// A front end sees games through the catalog alone.
 const APPS: &[&str] = &["core", "catalog", "observers", "dice"];
 
 /// The one package with lints of its own, and the one file of it that is allowed unsafe code.

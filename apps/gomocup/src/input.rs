@@ -58,8 +58,7 @@ pub(crate) fn lines(input: impl Read + Send + 'static) -> (Receiver<String>, Arc
 /// Passes on every line. An input that fails has ended.
 fn read_all(input: &mut impl BufRead, sender: &SyncSender<String>, pending: &Pending) {
     let mut line = Vec::new();
-    loop {
-        let Some(byte) = next_byte(input) else { break };
+    while let Some(byte) = next_byte(input) {
         if !matches!(byte, b'\r' | b'\n') {
             if line.len() < LINE_BYTES_MAX {
                 line.push(byte);
@@ -124,7 +123,7 @@ mod tests {
         let (lines, pending) = lines(&b"TURN 1,1\nYXSTOP\nTURN 2,2\n"[..]);
         for (expected, is_due) in [("TURN 1,1", true), ("YXSTOP", false), ("TURN 2,2", false)] {
             let line = lines.recv().unwrap();
-            while *pending.ended.lock().unwrap() == None {
+            while pending.ended.lock().unwrap().is_none() {
                 thread::yield_now();
             }
             *pending.ended.lock().unwrap() = Some(now() + PATIENCE);

@@ -215,11 +215,11 @@ impl List {
         match (self.kind, command) {
             (ListKind::Board, &Command::Stone(point, field)) => self.stones.push((point, field)),
             (ListKind::Swap, &Command::Point(point)) => {
-                let colour = if self.stones.len() % 2 == 0 { Field::Own } else { Field::Other };
+                let colour = if self.stones.len().is_multiple_of(2) { Field::Own } else { Field::Other };
                 self.stones.push((point, colour));
             }
             (_, Done | End | Blank | Info(_) | About | Stop | Start { .. } | RectStart { .. } | Restart) => {
-                return true;
+                return false;
             }
             _ => {
                 let fault = format!("line {} of the list is no stone", self.lines);

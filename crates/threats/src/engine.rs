@@ -4,13 +4,20 @@ use crate::fours::{Found, FourSearch};
 use crate::moves;
 use crate::search::{SURE, Search, WIN};
 use crate::table::Table;
-use crate::{Position, Side};
+use crate::threes::ThreatSearch;
+use crate::{Fours, Position, Side};
 
 /// How many bytes an engine needs besides its table, at most.
 pub const BYTES_BESIDES: usize = 4 << 20;
 
 /// How many fours are tried at first, whatever the limits are.
 const FOURS_AT_ROOT: u64 = 4_000;
+/// How many moves are tried in a search for continuous threats, at least and at most: a part of the nodes.
+const THREATS_MIN: u64 = 400;
+const THREATS_MAX: u64 = 30_000;
+const THREATS_PART: u64 = 5;
+/// By how many threats a win is looked for.
+const THREATS_DEPTH: u32 = 12;
 /// How many nodes of the search come after them, whatever the limits are.
 const NODES_MIN: u64 = 600;
 
@@ -19,7 +26,7 @@ const NODES_MIN: u64 = 600;
 pub struct Limits {
     /// The most nodes: positions and fours that were looked at. A few hundred are always looked at.
     pub nodes: u64,
-    /// The most plies to look ahead, wins by fours aside.
+    /// The most plies to look ahead, wins by threats aside.
     pub depth: u32,
 }
 
@@ -84,12 +91,14 @@ pub enum Forecast {
 pub struct Engine {
     table: Table,
     fours: FourSearch,
+    /// How many nodes were looked at before the search.
+    spent: u64,
 }
 
 impl Engine {
     /// An engine that remembers positions in at most so many bytes, [`BYTES_BESIDES`] aside.
     pub fn new(table_bytes: usize) -> Engine {
-        Engine { table: Table::new(table_bytes), fours: FourSearch::new() }
+        Engine { table: Table::new(table_bytes), fours: FourSearch::new(), spent: 0 }
     }
 
     /// A move for a side, or `None` if the board is full. Black's move is no foul, unless every move is one. The
@@ -119,16 +128,37 @@ impl Engine {
         }
         self.table.forget();
         self.fours.forget();
-        self.by_fours(position, side)
-            .or_else(|| self.by_search(position, side, limits, stop))
-            .or(Some(without_search(fallback, Forecast::Open { value: 0 })))
+        self.spent = 0;
+        let choice = self
+            .by_fours(position, side)
+            .or_else(|| self.by_threats(position, side, limits, stop))
+            .or_else(|| self.by_search(position, side, limits, stop));
+        Some(choice.unwrap_or(without_search(fallback, Forecast::Open { value: 0 })))
     }
 
     fn by_fours(&mut self, position: &mut Position, side: Side) -> Option<Choice> {
         let before = self.fours.moves();
-        let Found::Win(fours) = self.fours.search(position, side, FOURS_AT_ROOT) else { return None };
-        let nodes = self.fours.moves() - before;
-        Some(Choice { cell: fours.cell, forecast: Forecast::Win { plies: fours.plies }, depth: 0, nodes })
+        let found = self.fours.search(position, side, FOURS_AT_ROOT);
+        self.spent += self.fours.moves() - before;
+        if let Found::Win(fours) = found { Some(self.certain(fours)) } else { None }
+    }
+
+    fn by_threats(
+        &mut self,
+        position: &mut Position,
+        side: Side,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<Choice> {
+        let moves_max = (limits.nodes / THREATS_PART).clamp(THREATS_MIN, THREATS_MAX);
+        let mut search = ThreatSearch::new(position, &mut self.fours, (THREATS_MIN, moves_max), stop);
+        let win = search.search(side, THREATS_DEPTH);
+        self.spent += search.moves();
+        win.map(|win| self.certain(win))
+    }
+
+    fn certain(&self, win: Fours) -> Choice {
+        Choice { cell: win.cell, forecast: Forecast::Win { plies: win.plies }, depth: 0, nodes: self.spent.max(1) }
     }
 
     fn by_search(
@@ -142,10 +172,10 @@ impl Engine {
             position,
             table: &mut self.table,
             fours: &mut self.fours,
-            nodes_max: limits.nodes.max(NODES_MIN),
-            nodes_min: NODES_MIN,
+            nodes_max: limits.nodes.max(self.spent + NODES_MIN),
+            nodes_min: self.spent + NODES_MIN,
             stop,
-            nodes: 0,
+            nodes: self.spent,
             next_check: 0,
             stopped: false,
         };

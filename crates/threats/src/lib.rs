@@ -34,6 +34,7 @@ mod search;
 mod shape;
 mod side;
 mod table;
+mod threes;
 
 pub use engine::{BYTES_BESIDES, Choice, Engine, Forecast, Limits};
 pub use fours::{Found, FourSearch, Fours};

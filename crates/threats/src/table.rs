@@ -78,7 +78,7 @@ impl Table {
     pub(crate) fn put(&mut self, key: u64, entry: Entry) {
         let (index, generation) = (self.index(key), self.generation);
         let slot = &mut self.slots[index];
-        if slot.mixed >> 2 == generation && slot.key != key && slot.depth > entry.depth + 2 {
+        if slot.mixed >> 2 == generation && slot.key != key && slot.depth > entry.depth.saturating_add(2) {
             return;
         }
         let cell = entry.cell.map_or(NO_CELL, |cell| cell as u16);

@@ -6,37 +6,53 @@ use proptest::prelude::*;
 
 use crate::slow::{self, RULES, is_open, set_up, stones};
 
-/// Whether the attacker wins by fours alone: every empty cell is tried, and every defence.
-fn slow_win(board: &Board, attacker: Side, rule: Rule) -> bool {
-    if !slow::fives(board, attacker, rule).is_empty() {
-        return true;
-    }
-    let cells: Vec<usize> = board.empty_cells().collect();
-    cells.into_iter().filter(|&cell| slow::is_legal(board, cell, attacker, rule)).any(|cell| {
-        let next = slow::with(board, cell, attacker);
-        let fives = slow::fives(&next, attacker, rule);
-        !fives.is_empty() && !is_held(&next, &fives, attacker.other(), rule)
-    })
+/// A plain search: every empty cell is tried, and every defence. It gives up where that takes too long.
+struct Slow {
+    rule: Rule,
+    boards_left: u32,
 }
 
-/// Whether the defender has an answer to a four that does not lose by fours.
-fn is_held(board: &Board, fives: &[usize], defender: Side, rule: Rule) -> bool {
-    if !slow::fives(board, defender, rule).is_empty() {
-        return true;
+impl Slow {
+    /// Whether the attacker wins by fours alone.
+    fn wins(&mut self, board: &Board, attacker: Side) -> Option<bool> {
+        self.boards_left = self.boards_left.checked_sub(1)?;
+        if !slow::fives(board, attacker, self.rule).is_empty() {
+            return Some(true);
+        }
+        let rule = self.rule;
+        for cell in board.empty_cells().filter(|&cell| slow::is_legal(board, cell, attacker, rule)) {
+            let next = slow::with(board, cell, attacker);
+            let fives = slow::fives(&next, attacker, self.rule);
+            if !fives.is_empty() && !self.is_held(&next, &fives, attacker.other())? {
+                return Some(true);
+            }
+        }
+        Some(false)
     }
-    // Any other move lets the attacker make a five.
-    let [only] = fives else { return false };
-    let only = *only;
-    slow::is_legal(board, only, defender, rule) && !slow_win(&slow::with(board, only, defender), defender.other(), rule)
+
+    /// Whether the defender has an answer to a four that does not lose by fours.
+    fn is_held(&mut self, board: &Board, fives: &[usize], defender: Side) -> Option<bool> {
+        if !slow::fives(board, defender, self.rule).is_empty() {
+            return Some(true);
+        }
+        match *fives {
+            // Any other move lets the attacker make a five.
+            [only] if slow::is_legal(board, only, defender, self.rule) => {
+                self.wins(&slow::with(board, only, defender), defender.other()).map(|wins| !wins)
+            }
+            _ => Some(false),
+        }
+    }
 }
 
-fn check(position: &mut Position, side: Side, rule: Rule) -> Found {
-    let expected = slow_win(position.board(), side, rule);
+/// What the fast search finds, after a comparison with the slow one; `None` if that takes too long.
+fn check(position: &mut Position, side: Side, rule: Rule) -> Option<Found> {
+    let expected = Slow { rule, boards_left: 300 }.wins(position.board(), side)?;
     let before = position.board().clone();
     let found = FourSearch::new().search(position, side, u64::MAX);
     assert_eq!(*position.board(), before);
     assert_eq!(matches!(found, Found::Win(_)), expected, "{rule:?} {side:?} {before:?}");
-    found
+    Some(found)
 }
 
 /// Plays a win out against every defence there is, and counts the plies.
@@ -71,7 +87,7 @@ proptest! {
             let mut position = set_up(&stones, 7, rule);
             prop_assume!(is_open(position.board(), rule));
             for side in Side::ALL {
-                if let Found::Win(fours) = check(&mut position, side, rule) {
+                if let Some(Found::Win(fours)) = check(&mut position, side, rule) {
                     play_out(&mut position, side, rule, fours.plies);
                 }
             }
@@ -82,8 +98,9 @@ proptest! {
 #[test]
 fn wins_by_fours_differ_by_the_rule() {
     use Side::{Black, White};
-    // What is asked of the side in Freestyle, Exact and Renju.
-    let cases: [(&str, &[&str], Side, [Option<u32>; 3]); 7] = [
+    /// A name, stones, who moves, and how many plies the win takes in freestyle, exact and renju.
+    type Case<'a> = (&'a str, &'a [&'a str], Side, [Option<u32>; 3]);
+    let cases: [Case; 7] = [
         ("six is five", &["XXX.XX......"], Black, [Some(1), None, None]),
         ("six is five for White", &["OOO.OO......"], White, [Some(1), None, Some(1)]),
         ("an open three", &["....XXX....."], Black, [Some(3); 3]),
@@ -112,7 +129,7 @@ fn wins_by_fours_differ_by_the_rule() {
         rows.resize(12, "............");
         for (rule, plies) in RULES.into_iter().zip(plies) {
             let mut position = slow::read(&rows, rule);
-            let found = check(&mut position, side, rule);
+            let found = check(&mut position, side, rule).unwrap();
             let found = match found {
                 Found::Win(fours) => Some(fours.plies),
                 Found::Nothing => None,

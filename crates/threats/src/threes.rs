@@ -1,0 +1,172 @@
+//! Wins by continuous threats: every move makes a four, or a three that threatens to become an open four.
+
+use std::cmp::Reverse;
+
+use crate::cells::Cells;
+use crate::fours::{Found, FourSearch, Fours};
+use crate::{Position, Side};
+
+/// How many positions without such a win are remembered at once.
+const REMEMBERED: usize = 1 << 14;
+/// How many fours are tried where a win by fours alone would do.
+const FOURS_EACH: u64 = 60;
+/// After so many moves the outside is asked whether to stop.
+const MOVES_BETWEEN_CHECKS: u64 = 64;
+
+/// A search for wins by continuous threats.
+///
+/// Against a three the other side may do more than against a four: close it in several ways, or make fours of its own
+/// first. All of that is tried. In renju there are rare defences besides, by which the cell that Black needs becomes a
+/// foul; they are not.
+pub(crate) struct ThreatSearch<'a> {
+    position: &'a mut Position,
+    fours: &'a mut FourSearch,
+    stop: &'a mut dyn FnMut() -> bool,
+    moves: u64,
+    moves_max: u64,
+    next_check: u64,
+    is_over: bool,
+    /// Positions, and how many moves of the attacker were not enough there.
+    without_win: Vec<(u64, u32)>,
+}
+
+impl<'a> ThreatSearch<'a> {
+    /// A search of so many moves at most. It is not stopped before `moves_min` of them.
+    pub(crate) fn new(
+        position: &'a mut Position,
+        fours: &'a mut FourSearch,
+        (moves_min, moves_max): (u64, u64),
+        stop: &'a mut dyn FnMut() -> bool,
+    ) -> ThreatSearch<'a> {
+        let without_win = vec![(0, 0); REMEMBERED];
+        let next_check = moves_min.min(moves_max);
+        ThreatSearch { position, fours, stop, moves: 0, moves_max, next_check, is_over: false, without_win }
+    }
+
+    /// Looks for a win of the side to move, first by one threat, then by two, and so on. The position comes back as it
+    /// was.
+    pub(crate) fn search(&mut self, attacker: Side, threats_max: u32) -> Option<Fours> {
+        (1..=threats_max).find_map(|threats| self.attack(attacker, threats).filter(|_| !self.is_over))
+    }
+
+    /// How many moves it has tried.
+    pub(crate) fn moves(&self) -> u64 {
+        self.moves
+    }
+
+    /// A win of the attacker, who is to move, by so many threats and then fours.
+    fn attack(&mut self, attacker: Side, threats: u32) -> Option<Fours> {
+        if let Some(fours) = self.win_by_fours(attacker) {
+            return Some(fours);
+        }
+        let key = self.position.hash() ^ u64::from(attacker == Side::White).wrapping_neg();
+        let slot = key as usize % REMEMBERED;
+        if threats == 0 || self.without_win[slot].0 == key && self.without_win[slot].1 >= threats {
+            return None;
+        }
+        for cell in self.threats_in_turn(attacker) {
+            if self.is_over() {
+                return None;
+            }
+            self.position.put(cell, attacker);
+            let plies = self.defend(attacker.other(), threats - 1);
+            self.position.take_back(cell, attacker);
+            if let Some(plies) = plies {
+                return Some(Fours { cell, plies: plies + 1 });
+            }
+        }
+        if !self.is_over {
+            self.without_win[slot] = (key, threats);
+        }
+        None
+    }
+
+    /// How many plies it takes to the five, if the defender, who is to move, has no defence.
+    fn defend(&mut self, defender: Side, threats: u32) -> Option<u32> {
+        let attacker = defender.other();
+        if !self.position.fives(defender).is_empty() {
+            return None;
+        }
+        if let Some(only) = self.position.fives(attacker).only() {
+            return if self.position.is_foul(only, defender) { Some(2) } else { self.answer(only, defender, threats) };
+        }
+        if !self.position.fives(attacker).is_empty() {
+            return Some(2);
+        }
+        let is_threat = self.position.strong(attacker).iter().any(|cell| !self.position.is_foul(cell, attacker));
+        if !is_threat || self.fours.search(self.position, defender, FOURS_EACH) != Found::Nothing {
+            return None;
+        }
+        // Left alone, the attacker makes an open four, and then a five.
+        let mut plies = 4;
+        for cell in self.position.fours(attacker).iter() {
+            if !self.position.is_foul(cell, defender) {
+                plies = plies.max(self.answer(cell, defender, threats)?);
+            }
+        }
+        for cell in self.position.fours(defender).iter() {
+            if !self.position.is_foul(cell, defender) {
+                plies = plies.max(self.answer_by_four(cell, defender, threats)?);
+            }
+        }
+        Some(plies)
+    }
+
+    /// What a defence delays.
+    fn answer(&mut self, cell: usize, defender: Side, threats: u32) -> Option<u32> {
+        if self.is_over() {
+            return None;
+        }
+        self.position.put(cell, defender);
+        let fours = self.attack(defender.other(), threats);
+        self.position.take_back(cell, defender);
+        fours.map(|fours| fours.plies + 1)
+    }
+
+    /// What a four delays, that the attacker has to close before the threat is carried out.
+    fn answer_by_four(&mut self, cell: usize, defender: Side, threats: u32) -> Option<u32> {
+        let (attacker, threats) = (defender.other(), threats.checked_sub(1)?);
+        if self.is_over() {
+            return None;
+        }
+        self.position.put(cell, defender);
+        let closing = self.position.fives(defender).only().filter(|&only| !self.position.is_foul(only, attacker));
+        let plies = closing.and_then(|only| {
+            self.position.put(only, attacker);
+            let plies = self.defend(defender, threats);
+            self.position.take_back(only, attacker);
+            plies
+        });
+        self.position.take_back(cell, defender);
+        plies.map(|plies| plies + 2)
+    }
+
+    fn win_by_fours(&mut self, attacker: Side) -> Option<Fours> {
+        match self.fours.search(self.position, attacker, FOURS_EACH) {
+            Found::Win(fours) => Some(fours),
+            Found::Nothing | Found::Unknown => None,
+        }
+    }
+
+    /// The legal threats of a side, or that which also closes the one five of the other; the most valuable first.
+    fn threats_in_turn(&self, attacker: Side) -> Vec<usize> {
+        let position = &*self.position;
+        let fives = position.fives(attacker.other());
+        let threats: Cells = position.fours(attacker).union(position.open_threes(attacker));
+        let is_open =
+            |cell: &usize| (fives.is_empty() || fives.only() == Some(*cell)) && !position.is_foul(*cell, attacker);
+        let mut cells: Vec<usize> = threats.iter().filter(is_open).collect();
+        cells.sort_by_key(|&cell| (Reverse(position.value(cell, attacker)), cell));
+        cells
+    }
+
+    /// Counts a move, and says whether there is to be none.
+    fn is_over(&mut self) -> bool {
+        self.moves += 1;
+        if self.moves >= self.next_check && !self.is_over {
+            self.next_check = self.moves + MOVES_BETWEEN_CHECKS;
+            self.is_over = self.moves >= self.moves_max || (self.stop)();
+        }
+        self.is_over
+    }
+}
