@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(elo_of([0, 0, 10, 0, 0]), "0.0 ± 110.8 Elo (95 %)");
         assert_eq!(elo_of([0, 0, 0, 0, 3]), "at least -153.5 Elo (95 %)");
         assert_eq!(elo_of([3, 0, 0, 0, 0]), "at most +153.5 Elo (95 %)");
-        assert_eq!(elo_of([0, 0, 0, 1, 2]), "+415.6 Elo, at least +241.5 (95 %)");
+        assert_eq!(elo_of([0, 0, 0, 1, 2]), "+416.6 Elo, at least +223.2 (95 %)");
         assert_eq!(elo_of([1, 0, 0, 0, 1]), "0.0 Elo, within no bounds yet");
         assert_eq!(elo_of([0; 5]), "no difference in Elo explains it");
     }
