@@ -2,10 +2,12 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use parlor_catalog::{SeatSpec, Vary};
+use parlor_catalog::{BotSpec, SeatSpec, Sprt, Vary};
 use parlor_core::Mark;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+
+use crate::arena::bot;
 
 /// Turn-based board games: play them, replay them, count them.
 #[derive(Debug, Parser)]
@@ -56,6 +58,9 @@ pub(crate) enum Command {
     /// Play whole games at random, and say how they went
     #[command(before_help = include_str!("../help/simulate.txt"))]
     Simulate(SimulateArguments),
+    /// Let bots play each other, and say which is the stronger one
+    #[command(before_help = include_str!("../help/arena.txt"))]
+    Arena(ArenaArguments),
     /// Print the completions of a shell
     Completions {
         /// Which shell
@@ -252,6 +257,35 @@ pub(crate) struct SimulateArguments {
     #[arg(long)]
     pub(crate) check: bool,
     /// Print JSON, with how often each length came up
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ArenaArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    /// The next bot: KIND, KIND,BUDGET, exec:COMMAND or exec,BUDGET:COMMAND
+    #[arg(long = "bot", value_name = "BOT", required = true, value_parser = bot)]
+    pub(crate) bot: Vec<BotSpec>,
+    /// How many games every two bots play, rounded up to whole rounds
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 100)]
+    pub(crate) games: u64,
+    /// How many games are played at once; as many as there are processors, if left out
+    #[arg(long, value_name = "J")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+    /// How many turns are played at random before the bots begin, 0 to 1000
+    #[arg(long, value_name = "TURNS", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=1000))]
+    pub(crate) openings: u32,
+    /// Stop as soon as the games tell whether the first bot is stronger by elo1 points or by elo0
+    #[arg(long, value_name = "elo0=A,elo1=B[,alpha=P,beta=Q]")]
+    pub(crate) sprt: Option<Sprt>,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Keep the games in a file, a record a line, after those that it holds
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
 }

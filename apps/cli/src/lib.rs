@@ -3,6 +3,7 @@
 //! A project with a game of its own gets its own command line by calling [`run`] with its catalog. This crate knows no
 //! game: it draws a layout and a view, and sends the text of moves.
 
+mod arena;
 mod args;
 mod classify;
 mod clock;
@@ -63,6 +64,7 @@ fn carry_out(catalog: &Catalog, command: Command, output: &mut Output) -> Result
         Command::Odds(arguments) => odds::odds(catalog, &arguments, output),
         Command::Design(arguments) => design::design(catalog, &arguments, output),
         Command::Simulate(arguments) => simulate::simulate(catalog, &arguments, output),
+        Command::Arena(arguments) => arena::arena(catalog, &arguments, output),
         Command::Completions { shell } => manual::completions(shell, output),
         Command::Man { command } => manual::man(command.as_deref(), output),
     }
