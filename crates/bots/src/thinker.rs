@@ -107,7 +107,9 @@ impl<R: Depict, T: Thinker<R>> Bot for ThinkingBot<R, T> {
     fn choose(&mut self, budget: Budget, monitor: &Monitor) -> Result<Choice, BotError> {
         match self.copy.rules().turn(self.copy.state()) {
             Turn::Over => Err(BotError::NothingToChoose),
-            Turn::Roll { .. } => Ok(Choice { text: "roll".to_owned(), reason: "nothing to choose".to_owned(), nodes: 0 }),
+            Turn::Roll { .. } => {
+                Ok(Choice { text: "roll".to_owned(), reason: "nothing to choose".to_owned(), nodes: 0 })
+            }
             Turn::Move { seat } => {
                 let Answer { mv, reason, nodes } = self.choose_move(seat, budget, monitor)?;
                 Ok(Choice { text: self.copy.rules().write_move(self.copy.state(), mv), reason, nodes })

@@ -66,7 +66,7 @@ impl<R: Depict> Thinker<R> for AlphaBeta {
                 break;
             }
             let value = verdict.moves.first().map_or(0.0, |best| best.value);
-            if !verdict.horizon || value > SURE || value < -SURE {
+            if !verdict.horizon || value.abs() > SURE {
                 break;
             }
         }
@@ -88,8 +88,7 @@ impl<R: Depict> Thinker<R> for Greedy {
         look_around(problem, &mut search, &mut verdict);
         let best = verdict.moves.iter().map(|root| root.value).fold(f64::NEG_INFINITY, f64::max);
         let is_best = |root: &RootMove<R::Move>| root.value == best;
-        let finalists: Vec<R::Move> =
-            verdict.moves.iter().filter(|root| is_best(root)).map(|root| root.mv).collect();
+        let finalists: Vec<R::Move> = verdict.moves.iter().filter(|root| is_best(root)).map(|root| root.mv).collect();
         let chosen = play_offs(problem, &mut search.allowance, &finalists, &mut chance);
         if let Some(index) = verdict.moves.iter().position(|root| Some(root.mv) == chosen) {
             verdict.moves.swap(0, index);
@@ -122,8 +121,7 @@ fn shuffled<R: Depict>(problem: &Problem<'_, R>, chance: &mut Chance) -> Vec<Roo
 fn learn<R: Depict>(problem: &Problem<'_, R>, search: &mut Search<'_, R>, chance: &mut Chance) {
     let Some(monitor) = problem.share(8) else { return };
     let mut allowance = Allowance::new(&monitor, search.allowance.nodes_left() / 8);
-    search.lore =
-        Lore::learn(problem.rules, problem.state, problem.seat, &mut search.numbers, chance, &mut allowance);
+    search.lore = Lore::learn(problem.rules, problem.state, problem.seat, &mut search.numbers, chance, &mut allowance);
     search.allowance.take(allowance.nodes());
 }
 
@@ -231,7 +229,7 @@ fn reason<R: Depict>(problem: &Problem<'_, R>, search: &Search<'_, R>, verdict: 
     if let Some(threat) = reason::common_threat(&replies, verdict.moves.len()) {
         return reason::stops(threat);
     }
-    match (verdict.horizon, best.value == 0.0, verdict.depth) {
+    match (verdict.horizon, best.value == 0.0 && !search.rolled, verdict.depth) {
         (false, true, _) => reason::draws(),
         (false, false, _) => reason::expects((best.value + 1.0) / 2.0),
         (true, _, 1) => "looks best".to_owned(),

@@ -41,6 +41,8 @@ pub(super) struct Search<'a, R: Rules> {
     costs: Vec<f64>,
     /// Whether a line was left before its end.
     pub(super) horizon: bool,
+    /// Whether dice were ever thrown.
+    pub(super) rolled: bool,
     /// The best answer to the last move from the root.
     pub(super) reply: Option<R::Move>,
 }
@@ -80,6 +82,7 @@ impl<'a, R: Rules> Search<'a, R> {
             moves: Vec::new(),
             costs: costs.take(PLIES_MAX + 2).collect(),
             horizon: false,
+            rolled: false,
             reply: None,
         }
     }
@@ -92,13 +95,7 @@ impl<'a, R: Rules> Search<'a, R> {
 
     /// The value of a move from the root, searched so many plies deep, the move included. `None` if the allowance ran
     /// out.
-    pub(super) fn value_of_move(
-        &mut self,
-        state: &R::State,
-        mv: R::Move,
-        depth: usize,
-        window: Window,
-    ) -> Option<f64> {
+    pub(super) fn value_of_move(&mut self, state: &R::State, mv: R::Move, depth: usize, window: Window) -> Option<f64> {
         self.moves.clear();
         self.reply = None;
         let number = self.numbers.of(mv);
@@ -165,14 +162,8 @@ impl<'a, R: Rules> Search<'a, R> {
     }
 
     /// What the dice make of a position on average.
-    fn expectation(
-        &mut self,
-        state: &R::State,
-        throw: Throw,
-        depth: usize,
-        ply: usize,
-        estimate: f64,
-    ) -> Option<f64> {
+    fn expectation(&mut self, state: &R::State, throw: Throw, depth: usize, ply: usize, estimate: f64) -> Option<f64> {
+        self.rolled = true;
         if throw.outcomes_distinct() > ROLLS_MAX {
             return Some(self.leave(estimate));
         }
