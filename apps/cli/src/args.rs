@@ -96,8 +96,8 @@ pub(crate) struct PlayArguments {
     /// GAME or GAME:PRESET, as the command games lists them
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     pub(crate) game: Option<String>,
-    /// Who takes the next seat: a person's name, bot:KIND or bot:KIND,BUDGET
-    #[arg(long = "seat", value_name = "NAME|bot:KIND[,BUDGET]", value_parser = seat)]
+    /// Who takes the next seat: a person's name, or a bot, such as bot:mcts, bot:mcts,500ms or bot:alpha-beta,level=3
+    #[arg(long = "seat", value_name = "NAME|bot:KIND[,BUDGET][,level=N]", value_parser = seat)]
     pub(crate) seat: Vec<SeatSpec>,
     /// The mark of the next seat
     #[arg(long = "mark", value_name = "M", value_parser = mark)]

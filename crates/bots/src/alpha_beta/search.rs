@@ -228,6 +228,7 @@ impl<'a, R: Rules> Search<'a, R> {
     /// Puts the moves of a position on the list, each with how soon it is to be tried.
     fn list_moves(&mut self, state: &R::State, seat: Seat, known: Option<u16>, ply: usize) {
         let sign = if seat == self.hero { 1.0 } else { -1.0 };
+        let before = self.moves.len();
         for (place, mv) in self.rules.moves(state).enumerate() {
             let number = self.numbers.of(mv);
             let place = u16::try_from(place).unwrap_or(u16::MAX);
@@ -239,6 +240,8 @@ impl<'a, R: Rules> Search<'a, R> {
             };
             self.moves.push(Ranked { mv, number, place, rank });
         }
+        // On a large board the list alone takes its time.
+        self.allowance.work((self.moves.len() - before) as u64 / 8);
     }
 
     /// Brings the best of the moves from a place of the list on to that place.
