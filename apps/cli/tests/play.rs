@@ -303,7 +303,8 @@ fn a_hint_is_given_to_whoever_asks() {
 #[test]
 fn every_bot_plays_on_the_command_line() {
     for bot in ["random", "greedy", "alpha-beta,level=3", "mcts,100ms", "perfect,nodes=2000", "mcts,nodes=500,level=9"] {
-        let seats = [&format!("bot:{bot}"), "bot:greedy,nodes=100"].map(|seat| ["--seat", seat]).concat();
+        let first = format!("bot:{bot}");
+        let seats = ["--seat", &first, "--seat", "bot:greedy,nodes=100"];
         let ran = parlor(&[&["play", "connect-four", "--seed", "1", "--no-input"], &seats[..]].concat());
         assert_eq!(ran.code, 0, "{bot}: {}", ran.err);
         assert!(ran.out.ends_with("won the game\n") || ran.out.ends_with("draw\n"), "{bot}: {}", ran.out);

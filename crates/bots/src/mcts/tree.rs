@@ -60,10 +60,12 @@ pub(super) const ROOT: usize = 0;
 const EXPLORATION: f32 = 1.0;
 
 impl<M: Copy> Tree<M> {
-    /// A root alone, with room for as many nodes as fit into some bytes.
+    /// A root alone, with room for as many nodes as fit into some bytes: a power of two of them, so that a vector that
+    /// doubles does not take more.
     pub(super) fn new(bytes_max: usize) -> Tree<M> {
         let nodes_max = bytes_max / (size_of::<Node>() + size_of::<Option<M>>());
-        Tree { nodes: vec![Node::NEW], moves: vec![None], nodes_max: nodes_max.min(u32::MAX as usize) }
+        let nodes_max = 1 << nodes_max.clamp(1, 1 << 31).ilog2();
+        Tree { nodes: vec![Node::NEW], moves: vec![None], nodes_max }
     }
 
     /// The move that leads to a node.
@@ -75,6 +77,11 @@ impl<M: Copy> Tree<M> {
     /// Whether there is room for so many nodes more. The root may always be opened.
     pub(super) fn has_room(&self, node: usize, count: usize) -> bool {
         node == ROOT || self.nodes.len() + count <= self.nodes_max
+    }
+
+    /// How many times as often a node has to be visited before it is opened: more as the tree fills up.
+    pub(super) fn scarcity(&self) -> usize {
+        1 << (4 * self.nodes.len() / self.nodes_max).min(4)
     }
 
     /// Gives a node its children.
