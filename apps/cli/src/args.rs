@@ -101,8 +101,9 @@ pub(crate) struct PlayArguments {
     /// GAME or GAME:PRESET, as the command games lists them
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     pub(crate) game: Option<String>,
-    /// Who takes the next seat: a person's name, bot:KIND, bot:KIND,BUDGET, exec:COMMAND or exec,BUDGET:COMMAND
-    #[arg(long = "seat", value_name = "NAME|bot:KIND|exec:COMMAND", value_parser = seat)]
+    /// Who takes the next seat: a person's name, a bot such as bot:mcts, bot:mcts,500ms or bot:alpha-beta,level=3, or a
+    /// program by exec:COMMAND or exec,BUDGET:COMMAND
+    #[arg(long = "seat", value_name = "NAME|bot:KIND[,BUDGET][,level=N]|exec:COMMAND", value_parser = seat)]
     pub(crate) seat: Vec<SeatSpec>,
     /// The mark of the next seat
     #[arg(long = "mark", value_name = "M", value_parser = mark)]

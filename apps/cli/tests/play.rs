@@ -283,3 +283,34 @@ fn a_closed_pipe_is_quiet() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
 }
+
+#[test]
+fn a_hint_is_given_to_whoever_asks() {
+    let ran = parlor_with(&["play", "tic-tac-toe"], b"a1\nb1\nc1\nb2\na3\nhint\nb3\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("\nHint: b3 (wins at once)\n"), "{}", ran.out);
+    assert!(ran.out.ends_with("Player 2 won the game\n"), "{}", ran.out);
+
+    let ran = parlor_with(&["play", "tic-tac-toe", "--json"], b"b2\na1\nHINT\nquit\n");
+    let hint = events(&ran.out).pop().unwrap();
+    let (text, reason) = (hint["hint"]["move"].as_str().unwrap(), hint["hint"]["reason"].as_str().unwrap());
+    assert!(text.len() == 2 && hint["hint"]["nodes"].as_u64() > Some(0), "{hint}");
+    assert_eq!(reason, "holds the draw");
+    let ran = parlor_with(&["play", "snakes-and-ladders"], b"hint\nquit\n");
+    assert!(ran.out.contains("Hint: roll (nothing to choose)"), "{}", ran.out);
+}
+
+#[test]
+fn every_bot_plays_on_the_command_line() {
+    for bot in ["random", "greedy", "alpha-beta,level=3", "mcts,100ms", "perfect,nodes=2000", "mcts,nodes=500,level=9"] {
+        let first = format!("bot:{bot}");
+        let seats = ["--seat", &first, "--seat", "bot:greedy,nodes=100"];
+        let ran = parlor(&[&["play", "connect-four", "--seed", "1", "--no-input"], &seats[..]].concat());
+        assert_eq!(ran.code, 0, "{bot}: {}", ran.err);
+        assert!(ran.out.ends_with("won the game\n") || ran.out.ends_with("draw\n"), "{bot}: {}", ran.out);
+    }
+    let listed = parlor(&["games"]).out;
+    for kind in ["random", "greedy", "alpha-beta", "mcts", "perfect"] {
+        assert!(listed.contains(&format!("\n  bot:{kind}  ")), "{listed}");
+    }
+}

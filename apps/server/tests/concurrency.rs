@@ -4,8 +4,10 @@
 mod support;
 
 use axum::http::StatusCode;
+use parlor_server::host::Limits;
 use serde_json::{Value, json};
 use std::collections::HashMap;
+use std::time::Duration;
 use support::{Answer, Server};
 use tokio::task::JoinSet;
 
@@ -86,6 +88,19 @@ async fn the_last_seat_is_taken_once() {
     assert_eq!(count(&answers), HashMap::from([(201, 1), (409, 99)]));
     let winner = answers.iter().find(|answer| answer.status == StatusCode::CREATED).unwrap().json();
     assert_eq!(server.get(&table).await.json()["players"][1]["name"], winner["name"]);
+}
+
+/// Without a bound of time each of these choices would take an hour.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn bots_that_think_keep_to_the_time_of_the_host() {
+    let limits = Limits { bot_time_max: Duration::from_millis(20), bot_nodes_max: u64::MAX, ..Limits::default() };
+    let server = Server::with(limits);
+    let table = server.open(json!({"game": "in-a-row"})).await;
+    for bot in ["mcts,nodes=100000000000", "alpha-beta,20ms"] {
+        assert_eq!(server.post(&format!("{table}/seats"), json!({"bot": bot})).await.status, StatusCode::CREATED);
+    }
+    let over = server.until(&table, |table| table["status"] == "over").await;
+    assert!(over["version"].as_u64() > Some(4), "{over}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

@@ -1,6 +1,6 @@
 //! Who deals game after game to the same players.
 
-use parlor_catalog::{MatchError, Playing, Ruleset, Seated};
+use parlor_catalog::{Bot, BotError, Budget, MatchError, Playing, Ruleset, Seated};
 use parlor_core::{Outcome, Seat, Series};
 use parlor_dice::{SeededDice, Stream, stream_seed};
 
@@ -52,6 +52,11 @@ impl Dealer {
     pub(crate) fn score(&self, seat: Seat) -> Option<u32> {
         let player = self.series.players().get(*self.seating.get(seat.index())?)?;
         (self.series.games() > 0).then_some(player.score)
+    }
+
+    /// A bot that advises whoever is to act at a table of this dealer's.
+    pub(crate) fn adviser(&self, playing: &Playing) -> Result<(Box<dyn Bot>, Budget), BotError> {
+        playing.adviser(&*self.ruleset)
     }
 
     /// Whether nobody plays but bots.

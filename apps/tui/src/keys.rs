@@ -31,6 +31,8 @@ pub enum Action {
     Others,
     /// Opens a line to type a move in.
     Type,
+    /// Asks for a good move.
+    Hint,
     /// Takes a turn back.
     Undo,
     /// Begins another game.
@@ -113,7 +115,7 @@ pub enum KeymapError {
 }
 
 /// Name, usual keys and purpose of every action.
-const USUAL: [(Action, &str, &str, &str); 21] = [
+const USUAL: [(Action, &str, &str, &str); 22] = [
     (Action::Up, "up", "up k", "move the cursor"),
     (Action::Down, "down", "down j", "move the cursor"),
     (Action::Left, "left", "left h", "move the cursor"),
@@ -126,6 +128,7 @@ const USUAL: [(Action, &str, &str, &str); 21] = [
     (Action::Roll, "roll", "r", "roll the dice"),
     (Action::Others, "others", "o", "list the moves that lie on no space"),
     (Action::Type, "type", ": /", "type a move, then Enter"),
+    (Action::Hint, "hint", "H", "say what would be a good move, and why"),
     (Action::Undo, "undo", "u", "take your last turn back, with what was answered to it"),
     (Action::New, "new", "n", "another game; the next player begins"),
     (Action::Mark, "mark", "tab", "change the mark of a player before the game"),

@@ -15,7 +15,7 @@ use crate::message::Effect;
 use crate::prompt::{Prompt, Typed};
 use crate::scene::{Choice, Scene};
 use crate::story;
-use crate::thinking::{Task, Thought};
+use crate::thinking::{Aim, Task, Thought};
 
 /// How many lines of the story are kept.
 const STORY_MAX: usize = 1000;
@@ -40,6 +40,8 @@ pub(crate) struct Play {
     /// Moves to choose one of.
     pub(crate) choices: Option<List<Choice>>,
     thinking: Option<Thinking>,
+    /// Whoever looks for a hint is stopped by it.
+    hint: Option<Arc<Monitor>>,
 }
 
 /// A bot that is lent out to think.
@@ -74,6 +76,7 @@ impl Play {
             prompt: None,
             choices: None,
             thinking: None,
+            hint: None,
         };
         let effects = play.let_bot_think();
         Ok((play, effects))
@@ -125,6 +128,13 @@ impl Play {
         if let Some(thinking) = &self.thinking {
             thinking.monitor.stop();
         }
+        self.stop_hint();
+    }
+
+    fn stop_hint(&mut self) {
+        if let Some(monitor) = self.hint.take() {
+            monitor.stop();
+        }
     }
 
     pub(crate) fn on_action(&mut self, action: Action) -> Vec<Effect> {
@@ -137,6 +147,7 @@ impl Play {
             Action::Roll => return self.act("roll"),
             Action::Others => self.list_others(),
             Action::Type => self.prompt = Some(Prompt::new("move: ", "")),
+            Action::Hint => return self.look_for_hint(),
             Action::Undo => return self.undo(),
             _ => self.cursor = step(self.scene.layout(), self.cursor, action),
         }
@@ -167,6 +178,10 @@ impl Play {
 
     /// Takes a bot back, and carries out what it chose.
     pub(crate) fn on_thought(&mut self, thought: Thought) -> Vec<Effect> {
+        if let Aim::Hint(version) = thought.aim {
+            self.give_hint(thought, version);
+            return Vec::new();
+        }
         let Some(thinking) =
             self.thinking.take_if(|thinking| thought.game == self.dealer.game() && thought.seat == thinking.seat)
         else {
@@ -184,6 +199,42 @@ impl Play {
             Ok(report) => self.go_on(&report),
             Err(error) => self.forfeit(thought.seat, &error),
         }
+    }
+
+    /// Has a bot say, on a thread of its own, what it would do in the place of whoever is to act.
+    fn look_for_hint(&mut self) -> Vec<Effect> {
+        let Some(seat) = self.person_to_act() else { return Vec::new() };
+        const LOOKING: &str = "looking for a good move…";
+        self.remark = LOOKING.to_owned();
+        if self.hint.is_some() {
+            return Vec::new();
+        }
+        match self.dealer.adviser(&self.playing) {
+            Err(error) => {
+                self.remark = error.to_string();
+                Vec::new()
+            }
+            Ok((bot, budget)) => {
+                let monitor = Arc::new(clock::timed());
+                self.hint = Some(Arc::clone(&monitor));
+                let aim = Aim::Hint(self.playing.table().version());
+                let game = self.dealer.game();
+                vec![Effect::Think(Task { game, seat, aim, bot, budget, monitor, pause: Duration::ZERO })]
+            }
+        }
+    }
+
+    /// Says what was found, if it is still of use.
+    fn give_hint(&mut self, thought: Thought, version: u64) {
+        let now = (self.dealer.game(), self.playing.table().version());
+        if (thought.game, version) != now || self.hint.take().is_none() {
+            return;
+        }
+        self.remark = match thought.answer {
+            Some((_, Ok(choice))) => format!("hint: {} ({})", choice.text, choice.reason),
+            Some((_, Err(error))) => error.to_string(),
+            None => "there is no hint".to_owned(),
+        };
     }
 
     /// Begins the next game; one that is on is given up.
@@ -299,6 +350,7 @@ impl Play {
 
     /// Shows what a turn did, and goes on with the next.
     fn go_on(&mut self, report: &TurnReport) -> Vec<Effect> {
+        self.stop_hint();
         let told = story::tell(report, self.players());
         self.story.extend(told);
         let surplus = self.story.len().saturating_sub(STORY_MAX);
@@ -338,6 +390,7 @@ impl Play {
                 vec![Effect::Think(Task {
                     game: self.dealer.game(),
                     seat,
+                    aim: Aim::Turn,
                     bot,
                     budget,
                     monitor,

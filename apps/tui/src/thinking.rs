@@ -7,10 +7,20 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
+/// What a choice is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aim {
+    /// The bot's own turn.
+    Turn,
+    /// A hint to whoever is to act when the table has this version.
+    Hint(u64),
+}
+
 /// A bot that is to choose. Whoever gets it calls [`think`](Task::think), on a thread of its own.
 pub struct Task {
     pub(crate) game: u32,
     pub(crate) seat: Seat,
+    pub(crate) aim: Aim,
     pub(crate) bot: Box<dyn Bot>,
     pub(crate) budget: Budget,
     pub(crate) monitor: Arc<Monitor>,
@@ -22,6 +32,7 @@ pub struct Task {
 pub struct Thought {
     pub(crate) game: u32,
     pub(crate) seat: Seat,
+    pub(crate) aim: Aim,
     /// Nothing if the bot panicked: it is of no more use then.
     pub(crate) answer: Option<(Box<dyn Bot>, Result<Choice, BotError>)>,
 }
@@ -29,13 +40,13 @@ pub struct Thought {
 impl Task {
     /// Lets the bot choose.
     pub fn think(self) -> Thought {
-        let Task { game, seat, mut bot, budget, monitor, pause } = self;
+        let Task { game, seat, aim, mut bot, budget, monitor, pause } = self;
         std::thread::sleep(pause);
         let answer = catch_unwind(AssertUnwindSafe(move || {
             let choice = bot.choose(budget, &monitor);
             (bot, choice)
         }));
-        Thought { game, seat, answer: answer.ok() }
+        Thought { game, seat, aim, answer: answer.ok() }
     }
 }
 

@@ -354,3 +354,24 @@ fn groups_without_borders_end_in_an_underline() {
     let underlined = |row: u16| player.buffer()[(column + 4, row)].modifier.contains(Modifier::UNDERLINED);
     assert_eq!([row - 1, row, row + 1].map(underlined), [false, true, false], "{}", player.screen());
 }
+
+#[test]
+fn a_hint_is_looked_for_elsewhere_and_shown_if_it_is_still_of_use() {
+    let mut player = Player::at("row", &["Ann", "Bob"], 80, 24);
+    player.press(":a1<enter>:b1<enter>:a2<enter>:b2<enter>");
+    let ask = key(KeyCode::Char('H'), KeyModifiers::SHIFT, KeyEventKind::Press);
+    let task = |player: &mut Player| match player.app.update(Message::Key(ask)).pop() {
+        Some(Effect::Think(task)) => task,
+        _ => panic!("a bot is to look for a hint"),
+    };
+    let hint = task(&mut player);
+    assert!(player.shows("looking for a good move"), "{}", player.screen());
+    assert!(player.app.update(Message::Key(ask)).is_empty(), "one looks for it already");
+    player.send(Message::Thought(hint.think()));
+    assert!(player.shows("hint: a3 (wins at once)") && player.shows("Ann (X) to move"), "{}", player.screen());
+
+    let late = task(&mut player);
+    player.press(":c3<enter>");
+    player.send(Message::Thought(late.think()));
+    assert!(!player.shows("hint:") && player.shows("Bob (O) to move"), "{}", player.screen());
+}

@@ -15,9 +15,13 @@ pub(crate) struct Perfect<R: Depict>(pub(crate) SolverOf<R>);
 /// How many bytes the solver may use. It is dropped after each choice: there may be many bots.
 const BYTES_MAX: usize = 128 << 20;
 
+/// A position with more moves is not worth the try: not even the way to its end would fit into memory.
+const MOVES_MAX: usize = 1_024;
+
 impl<R: Depict> Thinker<R> for Perfect<R> {
     fn think(&mut self, problem: &Problem<'_, R>) -> Answer<R::Move> {
-        let Some(monitor) = problem.share(2) else { return Mcts.think(problem) };
+        let monitor = problem.share(2).filter(|_| problem.rules.count_moves(problem.state) <= MOVES_MAX);
+        let Some(monitor) = monitor else { return Mcts.think(problem) };
         let request = SolveRequest { all_moves: false, memory_max: BYTES_MAX };
         let solution = (self.0)().solve(problem.rules, problem.state, &request, &monitor);
         match solution {

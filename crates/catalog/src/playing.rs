@@ -1,10 +1,11 @@
 //! A table with its bots: what a front end on one machine plays at.
 
 use parlor_analysis::Monitor;
-use parlor_bots::{Bot, BotError, Budget, Choice};
+use parlor_bots::{Bot, BotError, BotSpec, Budget, Choice};
 use parlor_core::{Dice, Event, PlayerError, Record, RecordError, Refusal, Seat, Table, TurnReport, excerpt};
 
 use crate::{Ruleset, Seated};
+use std::time::Duration;
 
 /// A game between people and bots at one place. Bots are told what everyone is told.
 pub struct Playing {
@@ -12,6 +13,9 @@ pub struct Playing {
     /// By seat; `None` where a person sits.
     bots: Vec<Option<SeatedBot>>,
 }
+
+/// How much an adviser may spend: as long as somebody likes to wait.
+const ADVICE_BUDGET: Budget = Budget::Time(Duration::from_millis(1_500));
 
 /// A bot at its seat.
 struct SeatedBot {
@@ -112,12 +116,16 @@ impl Playing {
             });
         }
         let mut playing = Playing { table, bots };
-        let past = std::iter::once(playing.table.started())
-            .chain(playing.table.history().into_iter().flat_map(|report| report.events));
-        for event in past.collect::<Vec<_>>() {
+        for event in playing.past() {
             playing.tell_bots(&event);
         }
         Ok(playing)
+    }
+
+    /// All that has happened at the table.
+    fn past(&self) -> Vec<Event> {
+        let reports = self.table.history().into_iter();
+        std::iter::once(self.table.started()).chain(reports.flat_map(|report| report.events)).collect()
     }
 
     /// The table.
@@ -204,6 +212,29 @@ impl Playing {
     pub fn act_for_bot(&mut self, seat: Seat, choice: Result<Choice, BotError>) -> Result<TurnReport, MatchError> {
         let text = choice?.text;
         self.act(seat, &text).map_err(|refusal| MatchError::BotRefused { seat, text, refusal })
+    }
+
+    /// A bot that says what it would do now and why, for whoever is to act: it plays as well as it can within a budget of
+    /// seconds. It is made afresh and told what has happened; the game goes on without it.
+    ///
+    /// # Errors
+    ///
+    /// [`BotError`] if it cannot follow the game.
+    pub fn adviser(&self, ruleset: &dyn Ruleset) -> Result<(Box<dyn Bot>, Budget), BotError> {
+        let spec = BotSpec { budget: ADVICE_BUDGET, ..BotSpec::of_kind("perfect") };
+        let mut bot = ruleset.bot(&spec, 0)?;
+        self.past().iter().try_for_each(|event| bot.notify(event))?;
+        Ok((bot, spec.budget))
+    }
+
+    /// Says what would be a good move now, and why: what an [`adviser`](Playing::adviser) chooses.
+    ///
+    /// # Errors
+    ///
+    /// [`BotError`] if the game is over, or the monitor has no clock.
+    pub fn hint(&self, ruleset: &dyn Ruleset, monitor: &Monitor) -> Result<Choice, BotError> {
+        let (mut adviser, budget) = self.adviser(ruleset)?;
+        adviser.choose(budget, monitor)
     }
 
     fn tell_all(&mut self, report: &TurnReport) {

@@ -1,6 +1,6 @@
 //! Games by name, with people and bots at one table.
 
-use parlor_catalog::{Catalog, Choice, MatchError, Monitor, Playing, Setup, seat_players};
+use parlor_catalog::{BotError, Catalog, Choice, MatchError, Monitor, Playing, Setup, seat_players};
 use parlor_core::{Dice, NoDice, Record, Refusal, Seat};
 use parlor_dice::SeededDice;
 use serde_json::json;
@@ -69,6 +69,37 @@ fn a_bot_thinks_elsewhere_and_comes_back() {
     assert_eq!(playing.table().turn().seat(), Some(Seat(1)));
     let nonsense = playing.act_for_bot(Seat(1), Ok(Choice { text: "z9".to_owned(), reason: String::new(), nodes: 0 }));
     assert!(matches!(nonsense, Err(MatchError::BotRefused { refusal: Refusal::OffBoard { .. }, .. })), "{nonsense:?}");
+}
+
+/// A clock that stands still: what is solved is solved in no time.
+fn clocked() -> Monitor {
+    Monitor::with_clock(|| std::time::Duration::ZERO)
+}
+
+#[test]
+fn a_hint_says_what_to_do_and_why_and_changes_nothing() {
+    let ruleset = Catalog::standard().prepare(&Setup::named("tic-tac-toe"), 1).unwrap();
+    let mut playing = open("tic-tac-toe", &["Ann", "bot:random"], Box::new(NoDice));
+    for (seat, text) in [(0, "a1"), (1, "b1"), (0, "c1"), (1, "b2"), (0, "a3")] {
+        playing.act(Seat(seat), text).unwrap();
+    }
+    let record = playing.table().record();
+    let hint = playing.hint(&*ruleset, &clocked()).unwrap();
+    assert_eq!((hint.text.as_str(), hint.reason.as_str()), ("b3", "wins at once"));
+    assert_eq!(playing.table().record(), record);
+    assert_eq!(playing.hint(&*ruleset, &Monitor::new()), Err(BotError::NoClock));
+
+    playing.undo(Seat(0)).unwrap();
+    let hint = playing.hint(&*ruleset, &clocked()).unwrap();
+    assert_eq!((hint.text.as_str(), hint.reason.as_str()), ("b3", "holds the draw"), "it knows of the undo");
+    for (seat, text) in [(0, "b3"), (1, "c2"), (0, "a2"), (1, "a3"), (0, "c3")] {
+        playing.act(Seat(seat), text).unwrap();
+    }
+    assert_eq!(playing.hint(&*ruleset, &clocked()), Err(BotError::NothingToChoose));
+
+    let ruleset = Catalog::standard().prepare(&Setup::named("snakes-and-ladders"), 1).unwrap();
+    let race = open("snakes-and-ladders", &["Ann", "Bob"], Box::new(SeededDice::new(1)));
+    assert_eq!(race.hint(&*ruleset, &Monitor::new()).unwrap().text, "roll");
 }
 
 #[test]

@@ -7,6 +7,8 @@ pub(crate) enum Command<'a> {
     Undo(Option<&'a str>),
     /// List the legal moves.
     Moves,
+    /// Say what would be a good move.
+    Hint,
     /// Draw the board again.
     Board,
     /// Say what can be typed.
@@ -25,6 +27,7 @@ impl Command<'_> {
             ("undo" | "u", "") => Command::Undo(None),
             ("undo" | "u", name) => Command::Undo(Some(name)),
             ("moves", "") => Command::Moves,
+            ("hint", "") => Command::Hint,
             ("board", "") => Command::Board,
             ("help" | "h" | "?", "") => Command::Help,
             ("quit" | "q" | "exit", "") => Command::Quit,
@@ -43,6 +46,7 @@ mod tests {
             ("undo", Command::Undo(None)),
             (" U ", Command::Undo(None)),
             ("undo Ann B", Command::Undo(Some("Ann B"))),
+            ("hint", Command::Hint),
             ("HELP", Command::Help),
             ("?", Command::Help),
             ("q", Command::Quit),

@@ -1,6 +1,6 @@
 //! How a game is shown while it is played: as text for people, or as JSON for programs.
 
-use parlor_catalog::Playing;
+use parlor_catalog::{Choice, Playing};
 use parlor_core::{Event, Refusal, Seat, Series, Turn, TurnReport};
 use parlor_observers::Narrator;
 use std::io::{self, IsTerminal};
@@ -22,6 +22,8 @@ pub(crate) trait Face {
     fn refused(&mut self, seat: Seat, refusal: &Refusal, output: &mut Output) -> Result<(), Failure>;
     /// The legal moves were asked for.
     fn moves(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure>;
+    /// A hint was asked for.
+    fn hint(&mut self, choice: &Choice, output: &mut Output) -> Result<(), Failure>;
     /// The board was asked for.
     fn board(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure>;
     /// Help was asked for.
@@ -118,6 +120,10 @@ impl Face for Text {
         Ok(output.line(&format!("{}{rest}", moves.texts.join(" ")))?)
     }
 
+    fn hint(&mut self, choice: &Choice, output: &mut Output) -> Result<(), Failure> {
+        Ok(output.line(&format!("Hint: {} ({})", choice.text, choice.reason))?)
+    }
+
     fn board(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
         self.draw(playing, output)
     }
@@ -181,6 +187,11 @@ impl Face for Json {
     fn moves(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
         let moves = playing.table().moves(0, MOVES_LISTED_MAX);
         Ok(output.line(&serde_json::json!({"moves": moves.texts, "total": moves.total}).to_string())?)
+    }
+
+    fn hint(&mut self, choice: &Choice, output: &mut Output) -> Result<(), Failure> {
+        let hint = serde_json::json!({"move": choice.text, "reason": choice.reason, "nodes": choice.nodes});
+        Ok(output.line(&serde_json::json!({"hint": hint}).to_string())?)
     }
 
     fn board(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 //! One game, turn by turn.
 
-use parlor_catalog::{Monitor, Playing};
+use parlor_catalog::{Monitor, Playing, Ruleset};
 use parlor_core::{Name, Outcome, Refusal, Seat, TurnReport};
 use std::io::BufRead;
 
@@ -14,6 +14,7 @@ use crate::records::RecordFile;
 /// One game at a table, with whoever is asked, told and keeps it.
 pub(crate) struct Game<'a> {
     pub(crate) playing: &'a mut Playing,
+    pub(crate) ruleset: &'a dyn Ruleset,
     pub(crate) face: &'a mut dyn Face,
     pub(crate) file: Option<&'a RecordFile>,
     /// Stopped by Ctrl-C where nobody is asked.
@@ -79,6 +80,7 @@ impl Game<'_> {
             Command::Undo(None) => self.playing.undo(seat),
             Command::Undo(Some(name)) => undo_for(self.playing, name),
             Command::Moves => return self.face.moves(self.playing, output),
+            Command::Hint => return self.hint(seat, output),
             Command::Board => return self.face.board(self.playing, output),
             Command::Help => return self.face.help(self.playing, output),
             Command::Quit => return Ok(()),
@@ -89,6 +91,14 @@ impl Game<'_> {
                 Some(failure) => Err(failure),
                 None => self.face.refused(seat, &refusal, output),
             },
+        }
+    }
+
+    /// Says what a bot would do in somebody's place.
+    fn hint(&mut self, seat: Seat, output: &mut Output) -> Result<(), Failure> {
+        match self.playing.hint(self.ruleset, self.monitor) {
+            Ok(choice) => self.face.hint(&choice, output),
+            Err(error) => self.face.refused(seat, &Refusal::illegal(format!("there is no hint: {error}")), output),
         }
     }
 

@@ -90,8 +90,14 @@ impl Evening<'_> {
                 None => Box::new(SeededDice::new(stream_seed(self.prepared.seed, Stream::Dice(game)))),
             };
             let mut playing = self.open(taken_up, dice)?;
-            let mut game =
-                Game { playing: &mut playing, face: &mut *face, file: self.file.as_ref(), monitor: &monitor, people };
+            let mut game = Game {
+                playing: &mut playing,
+                ruleset: &*self.prepared.ruleset,
+                face: &mut *face,
+                file: self.file.as_ref(),
+                monitor: &monitor,
+                people,
+            };
             let Some(outcome) = game.play(&mut io::stdin().lock(), output)? else { return Ok(()) };
             if let Some(file) = &mut self.file {
                 file.finish(playing.table().record());

@@ -28,7 +28,9 @@ impl HostedTable {
         let (mut bot, budget) = playing.take_bot(seat).map_err(failed)?;
         drop(state);
 
-        let choice = bot.choose(budget, monitor);
+        // A budget of nodes is one of time as well: on a large board a node may take long.
+        let bounded = monitor.within(self.limits.bot_time_max);
+        let choice = bot.choose(budget, bounded.as_ref().unwrap_or(monitor));
 
         let mut state = self.lock()?;
         let running = state.running.as_mut().ok_or(HostError::NotStarted)?;

@@ -66,7 +66,7 @@ impl<R: Depict> Thinker<R> for AlphaBeta {
                 break;
             }
             let value = verdict.moves.first().map_or(0.0, |best| best.value);
-            if !verdict.horizon || value > SURE || value < -SURE {
+            if !verdict.horizon || value.abs() > SURE {
                 break;
             }
         }
@@ -229,7 +229,7 @@ fn reason<R: Depict>(problem: &Problem<'_, R>, search: &Search<'_, R>, verdict: 
     if let Some(threat) = reason::common_threat(&replies, verdict.moves.len()) {
         return reason::stops(threat);
     }
-    match (verdict.horizon, best.value == 0.0, verdict.depth) {
+    match (verdict.horizon, best.value == 0.0 && !search.rolled, verdict.depth) {
         (false, true, _) => reason::draws(),
         (false, false, _) => reason::expects((best.value + 1.0) / 2.0),
         (true, _, 1) => "looks best".to_owned(),

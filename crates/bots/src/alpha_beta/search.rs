@@ -41,6 +41,8 @@ pub(super) struct Search<'a, R: Rules> {
     costs: Vec<f64>,
     /// Whether a line was left before its end.
     pub(super) horizon: bool,
+    /// Whether dice were ever thrown.
+    pub(super) rolled: bool,
     /// The best answer to the last move from the root.
     pub(super) reply: Option<R::Move>,
 }
@@ -80,6 +82,7 @@ impl<'a, R: Rules> Search<'a, R> {
             moves: Vec::new(),
             costs: costs.take(PLIES_MAX + 2).collect(),
             horizon: false,
+            rolled: false,
             reply: None,
         }
     }
@@ -160,6 +163,7 @@ impl<'a, R: Rules> Search<'a, R> {
 
     /// What the dice make of a position on average.
     fn expectation(&mut self, state: &R::State, throw: Throw, depth: usize, ply: usize, estimate: f64) -> Option<f64> {
+        self.rolled = true;
         if throw.outcomes_distinct() > ROLLS_MAX {
             return Some(self.leave(estimate));
         }
@@ -224,6 +228,7 @@ impl<'a, R: Rules> Search<'a, R> {
     /// Puts the moves of a position on the list, each with how soon it is to be tried.
     fn list_moves(&mut self, state: &R::State, seat: Seat, known: Option<u16>, ply: usize) {
         let sign = if seat == self.hero { 1.0 } else { -1.0 };
+        let before = self.moves.len();
         for (place, mv) in self.rules.moves(state).enumerate() {
             let number = self.numbers.of(mv);
             let place = u16::try_from(place).unwrap_or(u16::MAX);
@@ -235,6 +240,8 @@ impl<'a, R: Rules> Search<'a, R> {
             };
             self.moves.push(Ranked { mv, number, place, rank });
         }
+        // On a large board the list alone takes its time.
+        self.allowance.work((self.moves.len() - before) as u64 / 8);
     }
 
     /// Brings the best of the moves from a place of the list on to that place.

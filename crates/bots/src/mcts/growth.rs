@@ -112,7 +112,8 @@ impl<'a, R: Rules> Growth<'a, R> {
     /// without it.
     fn open(&mut self, node: usize, state: &R::State, seat: Seat) -> bool {
         let moves = self.rules.count_moves(state);
-        let ripe = node == ROOT || self.tree.nodes[node].visits as usize > 1 + moves / 8;
+        let enough = (1 + moves / 8) * self.tree.scarcity();
+        let ripe = node == ROOT || self.tree.nodes[node].visits as usize > enough;
         if !ripe || !self.tree.has_room(node, moves) {
             return false;
         }

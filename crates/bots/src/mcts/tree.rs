@@ -9,6 +9,8 @@ pub(super) struct Node {
     pub(super) mean: f32,
     /// One by the square root of the visits; 0 where the end is known, which leaves nothing to explore.
     rarity: f32,
+    /// How far apart the children's chances are held open: the constant of UCB1 times √ln of the visits.
+    width: f32,
     pub(super) visits: u32,
     /// The place of the first child.
     first: u32,
@@ -24,7 +26,18 @@ pub(super) struct Node {
 
 impl Node {
     const NEW: Node =
-        Node { mean: 0.0, rarity: 0.0, visits: 0, first: 0, count: 0, tried: 0, plies: 0, end: End::NONE };
+        Node { mean: 0.0, rarity: 0.0, width: 0.0, visits: 0, first: 0, count: 0, tried: 0, plies: 0, end: End::NONE };
+
+    /// Works the width out anew, unless it has hardly changed. Here it is off the way down, where everything would wait
+    /// for it.
+    #[inline]
+    fn widen(&mut self) {
+        const OFTEN: u32 = 64;
+        const SELDOM: u32 = 16;
+        if self.visits < OFTEN || self.visits.is_multiple_of(SELDOM) {
+            self.width = EXPLORATION * ln(self.visits).sqrt();
+        }
+    }
 
     /// The places of the children.
     pub(super) fn children(&self) -> std::ops::Range<usize> {
@@ -47,10 +60,12 @@ pub(super) const ROOT: usize = 0;
 const EXPLORATION: f32 = 1.0;
 
 impl<M: Copy> Tree<M> {
-    /// A root alone, with room for as many nodes as fit into some bytes.
+    /// A root alone, with room for as many nodes as fit into some bytes: a power of two of them, so that a vector that
+    /// doubles does not take more.
     pub(super) fn new(bytes_max: usize) -> Tree<M> {
         let nodes_max = bytes_max / (size_of::<Node>() + size_of::<Option<M>>());
-        Tree { nodes: vec![Node::NEW], moves: vec![None], nodes_max: nodes_max.min(u32::MAX as usize) }
+        let nodes_max = 1 << nodes_max.clamp(1, 1 << 31).ilog2();
+        Tree { nodes: vec![Node::NEW], moves: vec![None], nodes_max }
     }
 
     /// The move that leads to a node.
@@ -62,6 +77,11 @@ impl<M: Copy> Tree<M> {
     /// Whether there is room for so many nodes more. The root may always be opened.
     pub(super) fn has_room(&self, node: usize, count: usize) -> bool {
         node == ROOT || self.nodes.len() + count <= self.nodes_max
+    }
+
+    /// How many times as often a node has to be visited before it is opened: more as the tree fills up.
+    pub(super) fn scarcity(&self) -> usize {
+        1 << (4 * self.nodes.len() / self.nodes_max).min(4)
     }
 
     /// Gives a node its children.
@@ -99,10 +119,9 @@ impl<M: Copy> Tree<M> {
             self.nodes[node].tried += 1;
             return next;
         }
-        let width = EXPLORATION * ln(parent.visits).sqrt();
         let (mut best, mut bound) = (parent.first as usize, f32::NEG_INFINITY);
         for (child, node) in parent.children().zip(&self.nodes[parent.children()]) {
-            let upper = node.mean + width * node.rarity;
+            let upper = node.mean + parent.width * node.rarity;
             if upper > bound {
                 (best, bound) = (child, upper);
             }
@@ -115,6 +134,7 @@ impl<M: Copy> Tree<M> {
     pub(super) fn visit(&mut self, node: usize, worth: f32) {
         let node = &mut self.nodes[node];
         node.visits += 1;
+        node.widen();
         if !node.end.is_known() {
             let visits = node.visits as f32;
             node.mean += (worth - node.mean) / visits;
