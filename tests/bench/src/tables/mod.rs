@@ -1,6 +1,7 @@
 //! The tables. A further one is a file here and an entry of the list.
 
 mod connect_four;
+mod mnk;
 mod moves;
 mod odds;
 mod playouts;
@@ -32,5 +33,6 @@ pub const TABLES: &[Table] = &[
     Table { name: "table", help: "a move at a table: text in, report and record out", print: table::print },
     Table { name: "odds", help: "exact odds of a race on 100 squares, beside dense elimination", print: odds::print },
     Table { name: "simulate", help: "whole games of snakes and ladders at random", print: simulate::print },
+    Table { name: "mnk", help: "exact values of m,n,k, beside alpha-beta (and --mnks PATH)", print: mnk::print },
     Table { name: "process", help: "the whole process `parlor tally` (needs --parlor PATH)", print: process::print },
 ];
