@@ -203,16 +203,30 @@ proptest! {
     }
 }
 
+/// A position as a picture: `x` is to move.
+fn board(length: usize, rows: &[&str]) -> Board {
+    let cell = |letter| match letter {
+        'x' => Cell::Mover,
+        'o' => Cell::Other,
+        _ => Cell::Empty,
+    };
+    let cells = rows.iter().flat_map(|row| row.chars().map(cell)).collect();
+    Board { columns: rows[0].len(), rows: rows.len(), length, cells }
+}
+
 #[test]
-fn a_loser_may_delay_by_threats_beside_the_lines_that_matter() {
-    // . . o . .
-    // . x o . x     x is to move
-    // . . . . .
-    let mut board = Board::new(5, 3, 3);
-    [6, 9].into_iter().for_each(|cell| board.cells[cell] = Cell::Mover);
-    [2, 7].into_iter().for_each(|cell| board.cells[cell] = Cell::Other);
-    assert_eq!(board.solve(&mut Memo::new()), (Value::Win, Some(11)));
-    compare(&mut PlacementsEngine::new(MEGABYTE), &board, &mut Memo::new());
+fn what_the_defender_might_threaten_matters() {
+    let cases = [
+        // o loses, but can delay it from a cell on which x has nothing to win.
+        (board(3, &["..o..", ".xo.x", "....."]), (Value::Win, Some(11)), vec![12]),
+        // One move alone holds, which depends on where o has stones, and not only on what they block.
+        (board(4, &["xxoo.", "...oo", "xoo..", "...x."]), (Value::Draw, None), vec![15]),
+    ];
+    for (board, course, moves) in cases {
+        let answer = solve(&mut PlacementsEngine::new(MEGABYTE), stones(&board), Wanted::All);
+        assert_eq!(((answer.value, answer.plies), answer.moves), (course, moves));
+        compare(&mut PlacementsEngine::new(MEGABYTE), &board, &mut Memo::new());
+    }
 }
 
 #[test]
