@@ -115,29 +115,37 @@ fn every_position_of_small_grids_agrees_with_a_slow_look() {
     [(4, 3, 3), (4, 3, 4), (3, 4, 3)].into_iter().for_each(|(columns, rows, length)| check_all(columns, rows, length));
 }
 
-/// A position with at most so many empty cells: stones of both sides in any order, but none that completes a line.
+/// A position on any grid with at most so many empty cells.
 fn positions(empty_max: usize) -> impl Strategy<Value = Board> {
-    let sizes = (1..=8_usize, 1..=8_usize, 2..=6_usize);
-    sizes
-        .prop_flat_map(|(columns, rows, length)| {
-            let order = Just((0..columns * rows).collect::<Vec<usize>>()).prop_shuffle();
-            (Just(Board::new(columns, rows, length)), order, prop::collection::vec(any::<bool>(), columns * rows))
-        })
-        .prop_filter_map("too many cells are empty", move |(mut board, order, sides)| {
-            let stones = board.cells.len().saturating_sub(empty_max);
-            for (&cell, side) in order.iter().zip(sides).take(stones) {
-                let sides = if side { [Cell::Mover, Cell::Other] } else { [Cell::Other, Cell::Mover] };
-                board.cells[cell] = sides[0];
-                if board.has_line(sides[0]) {
-                    board.cells[cell] = sides[1];
-                    if board.has_line(sides[1]) {
-                        board.cells[cell] = Cell::Empty;
-                    }
-                }
-            }
-            let empty = board.cells.iter().filter(|&&cell| cell == Cell::Empty).count();
-            (empty <= empty_max).then_some(board)
-        })
+    (1..=8_usize, 1..=8_usize, 2..=6_usize)
+        .prop_flat_map(|(columns, rows, length)| orders(Board::new(columns, rows, length)))
+        .prop_filter_map("too many cells are empty", move |(board, order)| fill(board, &order, empty_max))
+}
+
+/// A position on one grid with at most so many empty cells.
+fn positions_on(board: Board, empty_max: usize) -> impl Strategy<Value = Board> {
+    orders(board).prop_filter_map("too many cells are empty", move |(board, order)| fill(board, &order, empty_max))
+}
+
+/// All cells of a grid in any order, and the side that would have each.
+fn orders(board: Board) -> impl Strategy<Value = (Board, Vec<(usize, [Cell; 2])>)> {
+    let cells: Vec<usize> = (0..board.cells.len()).collect();
+    let sides = prop_oneof![Just([Cell::Mover, Cell::Other]), Just([Cell::Other, Cell::Mover])];
+    let sides = prop::collection::vec(sides, cells.len());
+    let orders = (Just(cells).prop_shuffle(), sides).prop_map(|(cells, sides)| cells.into_iter().zip(sides).collect());
+    (Just(board), orders)
+}
+
+/// Fills a grid but for at most so many cells, with stones of which none completes a line, if that works out.
+fn fill(mut board: Board, order: &[(usize, [Cell; 2])], empty_max: usize) -> Option<Board> {
+    for &(cell, sides) in order.iter().take(order.len().saturating_sub(empty_max)) {
+        let side = sides.into_iter().find(|&side| {
+            board.cells[cell] = side;
+            !board.has_line(side)
+        });
+        board.cells[cell] = side.unwrap_or(Cell::Empty);
+    }
+    (board.set(Cell::Empty).count_ones() as usize <= empty_max).then_some(board)
 }
 
 /// The image of a cell in the diagonal or a mirror.
@@ -178,6 +186,46 @@ proptest! {
             worths(&board).into_iter().map(|worth| Worth { cell: cells[worth.cell as usize] as u32, ..worth }).collect();
         expected.sort_by_key(|worth| worth.cell);
         prop_assert_eq!(worths(&image), expected);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_a_table_knows_changes_no_answer(boards in prop::collection::vec(positions_on(Board::new(5, 4, 4), 13), 40)) {
+        let mut engine = PlacementsEngine::new(16 * MEGABYTE);
+        for board in boards {
+            let forgetful = solve(&mut PlacementsEngine::new(0), stones(&board), Wanted::All);
+            let answer = solve(&mut engine, stones(&board), Wanted::All);
+            prop_assert_eq!(Answer { nodes: 0, ..answer }, Answer { nodes: 0, ..forgetful }, "{:?}", board);
+        }
+    }
+}
+
+/// A position as a picture: `x` is to move.
+fn board(length: usize, rows: &[&str]) -> Board {
+    let cell = |letter| match letter {
+        'x' => Cell::Mover,
+        'o' => Cell::Other,
+        _ => Cell::Empty,
+    };
+    let cells = rows.iter().flat_map(|row| row.chars().map(cell)).collect();
+    Board { columns: rows[0].len(), rows: rows.len(), length, cells }
+}
+
+#[test]
+fn what_the_defender_might_threaten_matters() {
+    let cases = [
+        // o loses, but can delay it from a cell on which x has nothing to win.
+        (board(3, &["..o..", ".xo.x", "....."]), (Value::Win, Some(11)), vec![12]),
+        // One move alone holds, which depends on where o has stones, and not only on what they block.
+        (board(4, &["xxoo.", "...oo", "xoo..", "...x."]), (Value::Draw, None), vec![15]),
+    ];
+    for (board, course, moves) in cases {
+        let answer = solve(&mut PlacementsEngine::new(MEGABYTE), stones(&board), Wanted::All);
+        assert_eq!(((answer.value, answer.plies), answer.moves), (course, moves));
+        compare(&mut PlacementsEngine::new(MEGABYTE), &board, &mut Memo::new());
     }
 }
 

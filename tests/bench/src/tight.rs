@@ -2,6 +2,7 @@
 
 pub mod classic;
 pub mod connect_four;
+pub mod mnk;
 
 /// A board that does one thing.
 pub trait Tight {

@@ -66,3 +66,44 @@ impl Random {
         mixed ^ mixed >> 31
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::placements::grid::bits;
+
+    /// The keys of all images of a position, worked out one by one.
+    fn keys(columns: u32, rows: u32, sets: [u64; SETS]) -> Vec<u64> {
+        let grid = Grid::new(columns, rows, 3);
+        let symmetry = Symmetry::new(&grid);
+        let image = |image: usize| {
+            let turn = |set| bits(set).fold(0, |turned, cell| turned | 1 << image_of(&grid, image, cell));
+            symmetry.key(sets.map(turn))
+        };
+        (0..IMAGES).map(image).collect()
+    }
+
+    #[test]
+    fn images_share_a_key_and_nothing_else_does() {
+        let mut seen = std::collections::HashSet::new();
+        for (columns, rows) in [(3, 3), (8, 8), (7, 4), (64, 1), (5, 6)] {
+            // Two cells in a corner: no image of one of these positions is another, whatever the grid.
+            for sets in [[1, 2, 0], [2, 1, 0], [1, 0, 2], [0, 1, 2], [3, 0, 0], [0, 3, 0], [0, 0, 3], [1, 0, 0]] {
+                let keys = keys(columns, rows, sets);
+                assert!(keys.iter().all(|&key| key == keys[0]), "{columns} columns, {rows} rows, {sets:?}");
+                assert!(seen.insert((columns, rows, keys[0])), "{columns} columns, {rows} rows, {sets:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_square_has_eight_images_and_another_grid_four() {
+        let images = |columns, rows| {
+            let grid = Grid::new(columns, rows, 3);
+            let cells: std::collections::HashSet<Vec<u32>> =
+                (0..IMAGES).map(|image| [0, 1, columns].map(|cell| image_of(&grid, image, cell)).to_vec()).collect();
+            cells.len()
+        };
+        assert_eq!((images(4, 4), images(5, 4), images(4, 5)), (8, 4, 4));
+    }
+}

@@ -2,6 +2,7 @@
 
 mod connect_four;
 mod mcts;
+mod mnk;
 mod moves;
 mod odds;
 mod playouts;
@@ -36,5 +37,6 @@ pub const TABLES: &[Table] = &[
     Table { name: "odds", help: "exact odds of a race on 100 squares, beside dense elimination", print: odds::print },
     Table { name: "simulate", help: "whole games of snakes and ladders at random", print: simulate::print },
     Table { name: "solve", help: "perfect play: whole solutions from scratch", print: solve::print },
+    Table { name: "mnk", help: "exact values of m,n,k, beside alpha-beta (and --mnks PATH)", print: mnk::print },
     Table { name: "process", help: "the whole process `parlor tally` (needs --parlor PATH)", print: process::print },
 ];
