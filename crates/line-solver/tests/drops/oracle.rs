@@ -1,6 +1,7 @@
 //! A slow and obvious solver: plain negamax on stacks of discs.
 
 use parlor_line_solver::{Answer, DropBoard, DropMove, DropPosition, Value};
+use std::collections::HashMap;
 
 /// A position as stacks, each from the bottom up; a disc says whether the first side dropped it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -57,27 +58,6 @@ impl Stacks {
         [(1, 0), (0, 1), (1, 1), (1, -1)].iter().any(|&(across, up)| run(across, up) + run(-across, -up) >= 3)
     }
 
-    /// What every move is worth, from the left.
-    pub fn moves(&self) -> Vec<DropMove> {
-        let worth = |column: usize| {
-            let after = self.after(column)?;
-            let (value, plies) = if after.is_won(column) { (Value::Win, Some(1)) } else { after.turned() };
-            Some(DropMove { column: column as u32, value, plies })
-        };
-        (0..self.columns).filter_map(worth).collect()
-    }
-
-    /// What the position is worth to the side that has just moved, this move counted.
-    fn turned(&self) -> (Value, Option<u32>) {
-        let (value, plies) = summary(&self.moves());
-        let value = match value {
-            Value::Win => Value::Loss,
-            Value::Draw => Value::Draw,
-            Value::Loss => Value::Win,
-        };
-        (value, plies.map(|plies| plies + 1))
-    }
-
     pub fn position(&self, board: DropBoard) -> DropPosition {
         let set = |first: bool| {
             let cells = self.stacks.iter().enumerate().flat_map(|(column, stack)| {
@@ -88,6 +68,42 @@ impl Stacks {
         };
         DropPosition::from_cells(board, set(self.first), set(!self.first)).unwrap()
     }
+}
+
+/// Plain negamax. It remembers whole positions, so that every position of a small board can be asked about.
+#[derive(Debug, Default)]
+pub struct Plain {
+    known: HashMap<Stacks, Vec<DropMove>>,
+}
+
+impl Plain {
+    /// What every move is worth, from the left.
+    pub fn moves(&mut self, stacks: &Stacks) -> Vec<DropMove> {
+        if let Some(moves) = self.known.get(stacks) {
+            return moves.clone();
+        }
+        let columns = 0..stacks.columns;
+        let moves: Vec<DropMove> = columns.filter_map(|column| self.after(&stacks.after(column)?, column)).collect();
+        self.known.insert(stacks.clone(), moves.clone());
+        moves
+    }
+
+    /// What the move was worth that led to a position.
+    fn after(&mut self, after: &Stacks, column: usize) -> Option<DropMove> {
+        let (value, plies) = if after.is_won(column) { (Value::Win, Some(1)) } else { turned(&self.moves(after)) };
+        Some(DropMove { column: column as u32, value, plies })
+    }
+}
+
+/// What moves are worth to the side that moved before, its move counted.
+fn turned(moves: &[DropMove]) -> (Value, Option<u32>) {
+    let (value, plies) = summary(moves);
+    let value = match value {
+        Value::Win => Value::Loss,
+        Value::Draw => Value::Draw,
+        Value::Loss => Value::Win,
+    };
+    (value, plies.map(|plies| plies + 1))
 }
 
 /// The value and the plies of the best of some moves: near wins before far ones, far losses before near ones.
