@@ -1,6 +1,6 @@
 //! The engine for one board.
 
-use super::{DropBoard, DropMove, DropPosition, Layout, Root, Search, Table, Word};
+use super::{DropBoard, DropMove, DropPosition, Layout, Memory, Root, Search, Table, Word};
 use crate::{Answer, Stopped, Value, Watch};
 use std::fmt::Debug;
 
@@ -27,17 +27,19 @@ pub(crate) fn engine(board: DropBoard, bytes: usize) -> Box<dyn Engine> {
 struct Parts<W> {
     board: DropBoard,
     layout: Layout<W>,
-    table: Table<W>,
+    memory: Memory<W>,
 }
 
 impl<W: Word> Parts<W> {
     fn new(board: DropBoard, bytes: usize) -> Parts<W> {
-        Parts { board, layout: Layout::new(board), table: Table::new(board.bits(), bytes) }
+        let memory = Memory { table: Table::new(board.bits(), bytes), stack: Vec::new() };
+        Parts { board, layout: Layout::new(board), memory }
     }
 
     fn start<'a>(&'a mut self, position: &DropPosition, watch: &'a mut Watch<'_>) -> (Root<W>, Search<'a, W>) {
-        let discs = (W::of(position.mover()), W::of(position.mask()));
-        (Root::new(&self.layout, position), Search::new(&self.layout, &mut self.table, watch, discs))
+        let root = Root::new(&self.layout, position);
+        let search = Search::new(&self.layout, &mut self.memory, watch, root.node());
+        (root, search)
     }
 }
 
@@ -47,11 +49,11 @@ impl<W: Word> Engine for Parts<W> {
     }
 
     fn bytes(&self) -> usize {
-        self.table.bytes()
+        self.memory.table.bytes()
     }
 
     fn clear(&mut self) {
-        self.table.clear();
+        self.memory.table.clear();
     }
 
     fn solve(&mut self, position: &DropPosition, watch: &mut Watch<'_>) -> Result<Answer, Stopped> {

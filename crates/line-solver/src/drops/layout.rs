@@ -1,6 +1,6 @@
 //! Where the cells of a board are in a word, and where a disc would make four.
 
-use super::{DropBoard, Word};
+use super::{DropBoard, Node, Word};
 
 /// A board as bits. Each column has a bit for each of its cells from the bottom up, and a guard above them that no disc
 /// ever takes: so what is shifted out of a column never falls into the next one.
@@ -99,6 +99,11 @@ impl<W: Word> Layout<W> {
             W::zero()
         };
         open & !down(threats, 1)
+    }
+
+    /// Whether two positions after this one can be mirror images of each other: not if a disc of it contradicts that.
+    pub(crate) fn has_mirrors(&self, node: &Node<W>) -> bool {
+        (self.mirrored(node.mover) & (node.mover ^ node.mask)).is_zero()
     }
 
     /// A set with left and right exchanged.

@@ -20,6 +20,6 @@ pub use solver::{DROP_BYTES_MIN, DropMove, DropSolver};
 use layout::Layout;
 use node::{Node, Step};
 use root::Root;
-use search::Search;
+use search::{Memory, Search};
 use table::Table;
 use word::Word;

@@ -10,7 +10,6 @@ pub(crate) struct Root<W> {
     pub(crate) open: W,
     /// Those of them where it wins.
     wins: W,
-    /// The same position for the search, which takes it only if nothing is plain.
     node: Node<W>,
 }
 
@@ -21,6 +20,11 @@ impl<W: Word> Root<W> {
         let (open, safe) = (layout.open(mask), layout.safe(mask, threats));
         let wins = layout.wins(mover, mask) & open;
         Root { open, wins, node: Node { mover, mask, threats, safe, empties: position.empties(), rank: 0 } }
+    }
+
+    /// The position for the search, which takes it only if nothing is plain.
+    pub(crate) fn node(&self) -> &Node<W> {
+        &self.node
     }
 
     /// What the position is worth.

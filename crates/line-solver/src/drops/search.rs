@@ -9,6 +9,14 @@ const WATCHED_EVERY: u64 = 1 << 12;
 /// With fewer empty cells than this, a position is searched about as fast as it is looked up.
 const REMEMBERED_EMPTIES: u32 = 7;
 
+/// What outlives a search.
+#[derive(Debug)]
+pub(crate) struct Memory<W> {
+    pub(crate) table: Table<W>,
+    /// Empty between two searches: it only keeps its room.
+    pub(crate) stack: Vec<Node<W>>,
+}
+
 /// One search, by windows of no width: each asks whether a position is worth at least so much.
 ///
 /// A position is worth `s` if the side to move wins with the `s`-th from the last of the discs that it has until the board
@@ -20,22 +28,23 @@ pub(crate) struct Search<'a, W> {
     /// With fewer empty cells than this, mirror images are not looked for.
     mirrored_empties: u32,
     /// The moves still to be tried, of every position on the way.
-    stack: Vec<Node<W>>,
+    stack: &'a mut Vec<Node<W>>,
     nodes: u64,
 }
 
 impl<'a, W: Word> Search<'a, W> {
-    /// A search below a position with these discs.
+    /// A search below a position.
     pub(crate) fn new(
         layout: &'a Layout<W>,
-        table: &'a mut Table<W>,
+        memory: &'a mut Memory<W>,
         watch: &'a mut Watch<'a>,
-        (mover, mask): (W, W),
+        root: &Node<W>,
     ) -> Search<'a, W> {
-        // Two positions can only be mirror images of each other if no disc of the start contradicts it.
-        let contradicted = !(layout.mirrored(mover) & (mover ^ mask)).is_zero();
-        let mirrored_empties = if contradicted { u32::MAX } else { layout.cells / 2 };
-        Search { layout, table, watch, mirrored_empties, stack: Vec::new(), nodes: 0 }
+        let Memory { table, stack } = memory;
+        stack.clear();
+        let mirrors = layout.cells / 2;
+        let mirrored_empties = if root.empties < mirrors || !layout.has_mirrors(root) { u32::MAX } else { mirrors };
+        Search { layout, table, watch, mirrored_empties, stack, nodes: 0 }
     }
 
     /// How many positions were looked at.

@@ -9,7 +9,7 @@ pub(crate) type Bounds = (i8, i8);
 const BOUNDS_BITS: usize = 16;
 
 /// The fewest entries.
-const ENTRIES_LEAST: usize = 1 << 10;
+const ENTRIES_LEAST: usize = 1 << 8;
 
 /// How many times as large a table becomes when it grows.
 const GROWTH: usize = 4;
@@ -41,12 +41,7 @@ pub(crate) struct Table<W> {
 }
 
 impl<W: Word> Table<W> {
-    /// The fewest bytes that are enough for keys of so many bits.
-    pub(crate) fn bytes_least(key_bits: u32) -> usize {
-        Self::entries_least(key_bits) * size_of::<W>()
-    }
-
-    /// A table for keys of so many bits, within a bound that is at least [`Table::bytes_least`].
+    /// A table for keys of so many bits, within a bound that is at least `DROP_BYTES_MIN`.
     pub(crate) fn new(key_bits: u32, bytes: usize) -> Table<W> {
         Table::with_entries(Self::entries_least(key_bits), bytes / size_of::<W>(), key_bits)
     }
