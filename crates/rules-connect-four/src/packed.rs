@@ -87,10 +87,9 @@ impl Packing {
         board.mover & self.floor
     }
 
-    /// The column with this number, from 0, among some that are given by their lowest bits.
-    #[inline]
-    pub(crate) fn nth(&self, columns: u64, number: usize) -> u32 {
-        select(columns, number as u32) / self.stride
+    /// The column with this number, from 0, among some that are given by their lowest bits; `None` past the last.
+    pub(crate) fn nth(&self, columns: u64, number: usize) -> Option<u32> {
+        (number < columns.count_ones() as usize).then(|| select(columns, number as u32) / self.stride)
     }
 
     /// Some columns, which are given by their lowest bits.

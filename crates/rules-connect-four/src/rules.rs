@@ -285,15 +285,14 @@ impl Rules for ConnectFourRules {
 
     #[inline]
     fn nth_move(&self, state: &State, number: usize) -> Option<Move> {
-        let (drops, pops) = self.count(state);
-        if !state.is_open() || number >= drops + pops {
+        if !state.is_open() {
             return None;
         }
         match &state.discs {
-            Discs::Packed(board) => Some(match number.checked_sub(drops) {
-                None => Move::drop(board.open().nth(number)),
-                Some(number) => Move::pop(self.packing().nth(self.packing().poppable(board), number)),
-            }),
+            Discs::Packed(board) => match number.checked_sub(board.open().count()) {
+                None => Some(Move::drop(board.open().nth(number))),
+                Some(number) => self.packing().nth(self.packed_poppable(board), number).map(Move::pop),
+            },
             Discs::Stacks(stacks) => self.nth_listed(state, stacks, number),
         }
     }
