@@ -19,6 +19,7 @@
 //! ```
 
 mod column;
+mod column_list;
 mod fact;
 mod game;
 mod notation;

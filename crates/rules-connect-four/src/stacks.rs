@@ -38,6 +38,15 @@ impl Stacks {
         (0..self.board.size().columns()).filter(move |&column| self.seat(column, 0) == Some(seat))
     }
 
+    /// Makes a move of a seat. Never inlined: what it takes would be in the way of boards in words.
+    #[inline(never)]
+    pub(crate) fn play(&mut self, mv: Move, mover: Seat) {
+        match mv {
+            Move::Drop { column } => self.put(column, mover),
+            Move::Pop { column } => self.pop(column),
+        }
+    }
+
     /// Puts a disc on top of a column.
     pub(crate) fn put(&mut self, column: u32, seat: Seat) {
         let cell = self.cell(column, self.height(column));
@@ -46,7 +55,7 @@ impl Stacks {
     }
 
     /// Takes the lowest disc out of a column.
-    pub(crate) fn pop(&mut self, column: u32) {
+    fn pop(&mut self, column: u32) {
         let height = self.height(column);
         for level in 1..height {
             let falling = self.board.cell(self.cell(column, level));

@@ -136,7 +136,7 @@ impl TicTacToeRules {
 
     fn cells(&self, board: Board) -> Cells {
         if self.is_small() {
-            let mut marks = Marks::none(self.small());
+            let mut marks = Marks::none(&self.masks);
             let stones = board.stones().filter(|(_, stone)| !stone.is_blocked());
             stones.for_each(|(cell, stone)| marks.place(cell, stone));
             return Cells::Small(marks);
@@ -148,13 +148,7 @@ impl TicTacToeRules {
 
     /// Whether boards are kept in two words.
     fn is_small(&self) -> bool {
-        self.masks.is_some() && self.marks() <= 2 && !self.renju
-    }
-
-    /// The lines of a small board.
-    #[inline]
-    fn small(&self) -> &Masks {
-        self.masks.as_ref().expect("boards that are kept in two words have masks")
+        self.masks.fit && self.marks() <= 2 && !self.renju
     }
 
     /// What lies on a cell.
@@ -167,7 +161,7 @@ impl TicTacToeRules {
         match () {
             () if lies_in(marks.empty) => Stone::EMPTY,
             () if lies_in(marks.first) => FIRST,
-            () if lies_in(self.small().playable) => Stone::of(1),
+            () if lies_in(self.masks.playable) => Stone::of(1),
             () => Stone::BLOCKED,
         }
     }
@@ -201,10 +195,7 @@ impl TicTacToeRules {
     #[inline(always)]
     pub(crate) fn nth_empty(&self, state: &State, number: usize) -> Option<usize> {
         match &state.cells {
-            Cells::Small(marks) => {
-                let masks = self.small();
-                (number < marks.left as usize).then(|| masks.nth(marks.empty, number))
-            }
+            Cells::Small(marks) => (number < marks.left as usize).then(|| self.masks.nth(marks.empty, number)),
             Cells::Large(large) => large.nth_empty(number),
         }
     }
@@ -214,7 +205,7 @@ impl TicTacToeRules {
     pub(crate) fn place(&self, cells: &mut Cells, cell: usize, mark: Stone) -> Ruling {
         match cells {
             Cells::Small(marks) => {
-                let masks = self.small();
+                let masks = &self.masks;
                 marks.place(cell, mark);
                 match () {
                     () if masks.completes(marks.of(mark, masks), cell) => Ruling::Line,

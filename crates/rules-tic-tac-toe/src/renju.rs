@@ -17,7 +17,7 @@ pub(crate) enum Ruling {
     Full,
 }
 
-/// What the stone just placed on a cell has done, in renju.
+/// What the stone just placed on a cell has done, in renju. Whether the board is full, whoever asks has to see.
 pub(crate) fn rule(board: &Board, cell: usize) -> Ruling {
     if renju::wins(board, cell) {
         return Ruling::Line;

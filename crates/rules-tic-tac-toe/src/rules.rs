@@ -31,8 +31,7 @@ pub struct TicTacToeRules {
     pub(crate) first: First,
     pub(crate) seats: u8,
     pub(crate) letters: Letters,
-    /// For boards that are small enough.
-    pub(crate) masks: Option<Masks>,
+    pub(crate) masks: Masks,
     /// Found when they are first asked for.
     pub(crate) symmetries: OnceLock<Symmetries>,
     start: Option<State>,
@@ -137,8 +136,8 @@ impl TicTacToeRules {
     /// Tells of the lines that the mark on a cell has completed.
     fn tell_lines(&self, state: &State, cell: usize, mark: Stone, tell: &mut impl FnMut(Fact)) {
         let mut tell = |cells| tell(Fact::Line { cells });
-        if let (Cells::Small(marks), Some(masks)) = (&state.cells, &self.masks)
-            && let Some(lines) = masks.completed(marks.of(mark, masks), cell)
+        if let Cells::Small(marks) = &state.cells
+            && let Some(lines) = self.masks.completed(marks.of(mark, &self.masks), cell)
         {
             return lines.for_each(tell);
         }
