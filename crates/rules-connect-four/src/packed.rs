@@ -50,7 +50,7 @@ pub(crate) struct Packing {
 }
 
 /// A board of two players.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Packed {
     /// The discs of the player to move.
     mover: u64,
@@ -141,6 +141,13 @@ impl Packing {
         board.all = all;
     }
 
+    /// Discs with the columns in the other order.
+    #[inline]
+    pub(crate) fn mirrored(&self, discs: u64) -> u64 {
+        (0..self.columns)
+            .fold(0, |mirrored, column| mirrored << self.stride | discs >> (column * self.stride) & self.column(0))
+    }
+
     /// Whether there is a line of discs.
     pub(crate) fn has_line(&self, discs: u64) -> bool {
         self.begins(discs).iter().fold(0, |any, begins| any | begins) != 0
@@ -222,6 +229,12 @@ impl Packed {
     #[inline]
     pub(crate) fn mover(&self) -> u64 {
         self.mover
+    }
+
+    /// The same board with the discs taken elsewhere.
+    #[inline]
+    pub(crate) fn mapped(&self, map: impl Fn(u64) -> u64) -> Packed {
+        Packed { mover: map(self.mover), all: map(self.all) }
     }
 
     /// The discs of the other player.

@@ -106,7 +106,7 @@ impl ConnectFourRules {
     }
 
     #[inline]
-    fn packing(&self) -> &Packing {
+    pub(crate) fn packing(&self) -> &Packing {
         self.packing.as_ref().expect("discs are packed by rules that have a packing")
     }
 
@@ -301,5 +301,10 @@ impl Rules for ConnectFourRules {
             }
             Discs::Stacks(stacks) => self.nth_listed(state, stacks, number),
         }
+    }
+
+    #[inline]
+    fn canonical(&self, state: &State) -> State {
+        self.least_image(state)
     }
 }
