@@ -19,7 +19,8 @@ use crate::{Link, Outcome, Refusal, Roll, Seat, Space, Turn};
     note = "implement `Rules` (how it is played), `Notation` (how moves are written) and `Depict` (how it looks)"
 )]
 pub trait Rules: Send + Sync + 'static {
-    /// A position. `Eq` and `Hash` speak of the position alone, not of how it was reached.
+    /// A position. `Eq` and `Hash` speak of the position alone, not of how it was reached. `Hash` takes up all that
+    /// tells positions apart in which the game goes on: solvers know them by it.
     type State: Clone + Eq + Hash + Debug + Send + Sync;
     /// What a player chooses. An index, where speed matters; [`NoMove`] in a game of pure chance.
     type Move: Copy + Eq + Debug + Send + Sync;

@@ -31,6 +31,7 @@ mod rules;
 mod scene;
 mod stacks;
 mod state;
+mod symmetry;
 
 pub use column::Move;
 pub use fact::{Fact, Line};

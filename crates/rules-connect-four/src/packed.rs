@@ -154,6 +154,20 @@ impl Packing {
         board.all = all;
     }
 
+    /// Of a board and its mirror image, that with the smaller words.
+    #[inline]
+    pub(crate) fn least_image(&self, board: &Packed) -> Packed {
+        let (mover, all) = (self.mirrored(board.mover), self.mirrored(board.all));
+        if (mover, all) < (board.mover, board.all) { Packed { mover, all, open: self.open(all) } } else { *board }
+    }
+
+    /// Discs with the columns in the other order.
+    #[inline]
+    fn mirrored(&self, discs: u64) -> u64 {
+        (0..self.columns)
+            .fold(0, |mirrored, column| mirrored << self.stride | discs >> (column * self.stride) & self.column(0))
+    }
+
     /// Whether there is a line of discs.
     #[inline]
     fn has_line(&self, discs: u64) -> bool {

@@ -107,7 +107,7 @@ impl ConnectFourRules {
     }
 
     #[inline]
-    fn packing(&self) -> &Packing {
+    pub(crate) fn packing(&self) -> &Packing {
         self.packing.as_ref().expect("discs are packed by rules that have a packing")
     }
 
@@ -295,5 +295,10 @@ impl Rules for ConnectFourRules {
             },
             Discs::Stacks(stacks) => self.nth_listed(state, stacks, number),
         }
+    }
+
+    #[inline]
+    fn canonical(&self, state: &State) -> State {
+        self.least_image(state)
     }
 }

@@ -65,6 +65,25 @@ impl Stacks {
         self.heights[column as usize] -= 1;
     }
 
+    /// The board with the columns in the other order.
+    pub(crate) fn mirrored(&self) -> Stacks {
+        let mut mirrored = Stacks { board: Board::new(self.board.size()), heights: self.heights.clone() };
+        mirrored.heights.reverse();
+        let columns = self.board.size().columns() as usize;
+        for (cell, stone) in self.board.stones() {
+            mirrored.board.place(cell / columns * columns + columns - 1 - cell % columns, stone);
+        }
+        mirrored
+    }
+
+    /// Whether a board comes no later than its mirrored one, by the first column that differs.
+    pub(crate) fn comes_first(&self) -> bool {
+        let discs = |column| (0..self.height(column)).map(move |level| self.seat(column, level));
+        let columns = 0..self.board.size().columns();
+        let compared = columns.clone().zip(columns.rev()).map(|(one, other)| discs(one).cmp(discs(other)));
+        compared.into_iter().find(|order| order.is_ne()).is_none_or(|order| order.is_lt())
+    }
+
     /// Calls `found` with every line that a move has just completed, and whose it is.
     pub(crate) fn each_line_after(&self, mv: Move, lines: &Lines, mut found: impl FnMut(Seat, Line)) {
         let height = self.height(mv.column());

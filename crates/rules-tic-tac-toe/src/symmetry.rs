@@ -7,7 +7,6 @@
 
 use parlor_board::{Board, Stone};
 use parlor_core::Space;
-use std::cmp::Ordering;
 use std::collections::HashSet;
 
 use crate::cells::Cells;
@@ -18,10 +17,22 @@ use crate::{State, TicTacToeRules};
 /// The most tables of 2 KiB.
 const TABLES_MAX: usize = 256;
 
-/// The symmetries of a board, that which leaves all cells where they are among them.
+/// The most cells of a board on which all sets of cells are gone through beforehand.
+const LISTED_CELLS_MAX: usize = 10;
+
+/// The symmetries of a board, but for that which leaves all cells where they are.
 #[derive(Clone, Debug)]
 pub(crate) struct Symmetries {
     maps: Vec<Map>,
+    /// On a very small board, for each set of cells.
+    least: Vec<Least>,
+}
+
+/// The least image of a set of cells, and which symmetries give it.
+#[derive(Clone, Debug)]
+struct Least {
+    image: u64,
+    maps: Box<[u8]>,
 }
 
 /// Where a symmetry takes the cells.
@@ -59,20 +70,39 @@ impl Symmetries {
         let lines: HashSet<(u64, u64)> = masks.sets().collect();
         let (flips, tables) = (if rows == columns { 8 } else { 4 }, (rows * columns).div_ceil(8));
         let shifts = if torus && flips * rows * columns * tables <= TABLES_MAX { rows * columns } else { 1 };
-        let maps = (0..flips * shifts).map(|number| Map::new(cells(rows, columns, number % flips, number / flips)));
-        Symmetries { maps: maps.filter(|map| map.keeps(&lines, masks.playable)).collect() }
+        let maps = (1..flips * shifts).map(|number| Map::new(cells(rows, columns, number % flips, number / flips)));
+        let maps: Vec<Map> = maps.filter(|map| map.keeps(&lines, masks.playable)).collect();
+        let sets = if rows * columns <= LISTED_CELLS_MAX { 1 << (rows * columns) } else { 0 };
+        Symmetries { least: (0..sets).map(|set| Least::new(&maps, set)).collect(), maps }
     }
 
     /// The least image of two sets together.
     #[inline]
     fn least_pair(&self, pair: [u64; 2]) -> [u64; 2] {
-        self.maps.iter().map(|map| pair.map(|set| map.image(set))).min().unwrap_or(pair)
+        if let Some(Least { image, maps }) = self.least.get(pair[0] as usize) {
+            let second = |first: u64, map: &u8| first.min(self.maps[usize::from(*map)].image(pair[1]));
+            let itself = if pair[0] == *image { pair[1] } else { u64::MAX };
+            return [*image, maps.iter().fold(itself, second)];
+        }
+        self.maps.iter().fold(pair, |least, map| {
+            let first = map.image(pair[0]);
+            if first > least[0] { least } else { least.min([first, map.image(pair[1])]) }
+        })
     }
 
-    /// The symmetry with the least image of some sets together.
+    /// The symmetry with the least image of some sets together, if it is less than these themselves.
     fn least_map(&self, sets: &[u64]) -> Option<&Map> {
         let images = |map: &Map| sets.iter().map(|&set| map.image(set)).collect::<Vec<u64>>();
-        self.maps.iter().map(|map| (images(map), map)).min_by(|(one, _), (other, _)| one.cmp(other)).map(|(_, map)| map)
+        let least = self.maps.iter().map(|map| (images(map), map)).min_by(|(one, _), (other, _)| one.cmp(other));
+        least.filter(|(images, _)| images[..] < *sets).map(|(_, map)| map)
+    }
+}
+
+impl Least {
+    fn new(maps: &[Map], set: u64) -> Least {
+        let image = maps.iter().map(|map| map.image(set)).fold(set, u64::min);
+        let gives_it = (0..).zip(maps).filter(|(_, map)| map.image(set) == image);
+        Least { image, maps: gives_it.map(|(number, _)| number).collect() }
     }
 }
 
@@ -94,10 +124,12 @@ impl TicTacToeRules {
     /// One position for all images of a position.
     #[inline]
     pub(crate) fn least_image(&self, state: &State) -> State {
-        let Some(masks) = &self.masks else { return state.clone() };
+        if !self.masks.fit {
+            return state.clone();
+        }
         let symmetries = self.symmetries.get_or_init(|| {
             let (rows, columns) = (self.grid.rows() as usize, self.grid.columns() as usize);
-            Symmetries::new(rows, columns, self.lines.kind().torus, masks)
+            Symmetries::new(rows, columns, self.lines.kind().torus, &self.masks)
         });
         match &state.cells {
             Cells::Small(marks) => {

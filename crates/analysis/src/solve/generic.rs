@@ -95,12 +95,12 @@ fn after<R: Rules>(
 
 /// The score of a position.
 ///
-/// The search looks two plies ahead, then four, eight and so on, until somebody can force an end so soon or nobody can
+/// The search looks four plies ahead, then 16, 64 and so on, until somebody can force an end so soon or nobody can
 /// at all. Then it looks for the soonest: a bound of so many plies keeps a search short, and what it finds out says
 /// from which on it is worth asking again.
 fn exact<R: Rules>(search: &mut Search<'_, R>, state: &R::State, side: Side) -> Result<Score, SolveError> {
     let mut bounds = search.known(state).and(Bounds { least: Score::loss_in(1), most: Score::win_in(1) });
-    let mut plies = 2;
+    let mut plies = 4;
     loop {
         for aim in [Score::win_in(plies), Score::loss_in(plies).above()] {
             if bounds.answer(aim).is_none() {
@@ -117,7 +117,7 @@ fn exact<R: Rules>(search: &mut Search<'_, R>, state: &R::State, side: Side) -> 
         if plies == PLIES_MAX {
             return Err(SolveError::Long { plies: PLIES_MAX });
         }
-        plies = (2 * plies).min(PLIES_MAX);
+        plies = (4 * plies).min(PLIES_MAX);
     }
 }
 

@@ -1,6 +1,7 @@
 //! What perfect play makes of a position.
 
 mod generic;
+mod order;
 mod print;
 mod score;
 mod search;

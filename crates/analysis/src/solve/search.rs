@@ -2,6 +2,7 @@
 
 use parlor_core::{Rules, Seat, Turn};
 
+use super::order::Order;
 use super::print::Print;
 use super::score::Score;
 use super::table::{Bounds, Table};
@@ -26,8 +27,7 @@ pub(super) struct Search<'a, R: Rules> {
     frames: Vec<Frame<R>>,
     /// The moves yet to be tried of all positions of the course, those of the last position last.
     moves: Vec<R::Move>,
-    /// For each ply of the course, the moves that were good enough there last.
-    killers: Vec<[Option<R::Move>; 2]>,
+    order: Order<R::Move>,
     /// The move that ended the last game which was over by one more move.
     last_word: Option<R::Move>,
 }
@@ -52,8 +52,8 @@ type Answer = (Side, Score);
 
 impl<'a, R: Rules> Search<'a, R> {
     pub(super) fn new(rules: &'a R, hero: Seat, table: &'a mut Table, ticks: Ticks<'a>) -> Search<'a, R> {
-        let (frames, moves, killers) = (Vec::new(), Vec::new(), Vec::new());
-        Search { rules, hero, table, ticks, nodes: 0, frames, moves, killers, last_word: None }
+        let (frames, moves, order) = (Vec::new(), Vec::new(), Order::new());
+        Search { rules, hero, table, ticks, nodes: 0, frames, moves, order, last_word: None }
     }
 
     /// How many positions were looked at.
@@ -118,12 +118,10 @@ impl<'a, R: Rules> Search<'a, R> {
         let Some(frame) = self.frames.pop() else { return Err(SolveError::Over) };
         self.moves.truncate(frame.moves_from);
         self.last_word = None;
-        self.table.add(frame.print, Bounds::of_search(frame.best, frame.aim), self.nodes - frame.nodes_before);
-        if frame.best >= frame.aim
-            && let Some(killers) = self.killers.get_mut(self.frames.len())
-            && killers[0] != frame.tried
-        {
-            *killers = [frame.tried, killers[0]];
+        let nodes = self.nodes - frame.nodes_before;
+        self.table.add(frame.print, Bounds::of_search(frame.best, frame.aim), nodes);
+        if let Some(mv) = frame.tried.filter(|_| frame.best >= frame.aim) {
+            self.order.praise(mv, frame.side.index(), nodes + 1);
         }
         Ok(Some((frame.side, frame.best)))
     }
@@ -152,7 +150,7 @@ impl<'a, R: Rules> Search<'a, R> {
             () => {
                 let (tried, nodes_before) = (None, self.nodes);
                 self.frames.push(Frame { state, side, print, aim, best, tried, moves_from, nodes_before });
-                self.order();
+                self.order.sort(&mut self.moves[moves_from..], side.index());
                 return Ok(None);
             }
         };
@@ -186,17 +184,6 @@ impl<'a, R: Rules> Search<'a, R> {
         Ok(best.unwrap_or(Score::LEAST))
     }
 
-    /// Puts the moves first, which is last, that were good enough elsewhere at this ply.
-    fn order(&mut self) {
-        let ply = self.frames.len() - 1;
-        if self.killers.len() <= ply {
-            self.killers.push([None; 2]);
-        }
-        let [first, second] = self.killers[ply];
-        self.prefer(second);
-        self.prefer(first);
-    }
-
     /// Has a move of the last position tried next, if it is one that is yet to be tried.
     fn prefer(&mut self, mv: Option<R::Move>) {
         let Some((mv, frame)) = mv.zip(self.frames.last()) else { return };
@@ -213,6 +200,10 @@ impl<'a, R: Rules> Search<'a, R> {
 }
 
 impl Side {
+    fn index(self) -> usize {
+        usize::from(self.is_hero)
+    }
+
     /// What this side has to reach after a move of another, or of its own, to answer whether the one reaches its aim.
     pub(super) fn aim(self, mover: Side, aim: Score) -> Score {
         let after = aim.after_a_move();

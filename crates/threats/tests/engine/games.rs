@@ -44,7 +44,7 @@ fn random_player(seed: u64) -> impl FnMut(&mut Position, Side) -> usize {
         let legal = |cell: &usize| !position.is_foul(*cell, side);
         let cells: Vec<usize> = position.board().empty_cells().filter(legal).collect();
         if cells.is_empty() {
-            position.board().nth_empty(0).unwrap()
+            position.board().empty_cells().next().unwrap()
         } else {
             cells[random.random_range(0..cells.len())]
         }
@@ -73,7 +73,7 @@ fn greedy_player(position: &mut Position, side: Side) -> usize {
     let legal = |cell: &usize| !position.is_foul(*cell, side);
     let cells: Vec<usize> = board.empty_cells().filter(legal).collect();
     let best = cells.iter().copied().max_by_key(|&cell| (2 * worth(cell, side) + worth(cell, side.other()), cell));
-    best.or(board.nth_empty(0)).unwrap()
+    best.or(board.empty_cells().next()).unwrap()
 }
 
 /// Stones near the middle, so that no two games are the same.
