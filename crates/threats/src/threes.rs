@@ -84,9 +84,7 @@ impl<'a> ThreatSearch<'a> {
     /// How many plies it takes to the five, if the defender, who is to move, has no defence.
     fn defend(&mut self, defender: Side, threats: u32) -> Option<u32> {
         let attacker = defender.other();
-        if !self.position.fives(defender).is_empty() {
-            return None;
-        }
+        // Had the defender a five, the attacker's move would have closed it.
         if let Some(only) = self.position.fives(attacker).only() {
             return if self.position.is_foul(only, defender) { Some(2) } else { self.answer(only, defender, threats) };
         }
@@ -168,5 +166,64 @@ impl<'a> ThreatSearch<'a> {
             self.is_over = self.moves >= self.moves_max || (self.stop)();
         }
         self.is_over
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rule;
+    use parlor_board::Size;
+    use proptest::prelude::*;
+
+    const SIDE: u32 = 8;
+
+    fn search(position: &mut Position, attacker: Side) -> Option<Fours> {
+        ThreatSearch::new(position, &mut FourSearch::new(), (0, 3_000), &mut || false).search(attacker, 6)
+    }
+
+    /// Plays a win out against every move there is, and says how many there were.
+    fn play_out(position: &mut Position, attacker: Side) -> u32 {
+        let win = search(position, attacker).expect("a win stays one");
+        if win.plies == 1 {
+            assert!(position.makes_five(win.cell, attacker));
+            return 0;
+        }
+        position.put(win.cell, attacker);
+        let mut played = 0;
+        for cell in position.board().empty_cells().collect::<Vec<_>>() {
+            assert!(!position.makes_five(cell, attacker.other()), "the defender wins");
+            position.put(cell, attacker.other());
+            played += 1 + play_out(position, attacker);
+            position.take_back(cell, attacker.other());
+        }
+        position.take_back(win.cell, attacker);
+        played
+    }
+
+    fn stones() -> impl Strategy<Value = Vec<u8>> {
+        let stone = prop_oneof![10 => Just(0_u8), 5 => Just(1), 4 => Just(2)];
+        proptest::collection::vec(stone, (SIDE * SIDE) as usize)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 250, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn no_defence_at_all_helps_against_a_win(stones in stones()) {
+            for rule in [Rule::Freestyle, Rule::Exact] {
+                let mut position = Position::new(Size::new(SIDE, SIDE).unwrap(), rule).unwrap();
+                for (cell, stone) in stones.iter().enumerate().filter(|(_, stone)| **stone > 0) {
+                    position.put(cell, Side::ALL[usize::from(stone - 1)]);
+                }
+                for side in Side::ALL {
+                    let by_fours = FourSearch::new().search(&mut position, side, 1_000);
+                    let win = search(&mut position, side);
+                    if by_fours == Found::Nothing && win.is_some_and(|win| win.plies <= 7) {
+                        play_out(&mut position, side);
+                    }
+                }
+            }
+        }
     }
 }
