@@ -94,6 +94,12 @@ fn nobody_stays_on_the_worse_side() {
     }
     let stone = say(&mut session, "DONE").unwrap();
     assert!(stone.contains(',') && !stone.contains(' '), "White stays and moves: {stone}");
+    // The stones of White are its own now, and with two more of them it wins.
+    for line in ["PLAY 7,9", "PLAY 7,6"] {
+        assert_eq!(say(&mut session, line).unwrap(), line.trim_start_matches("PLAY "));
+    }
+    let five = say(&mut session, "TURN 14,0").unwrap();
+    assert!(five == "7,5" || five == "7,10", "{five}");
 }
 
 mod noise {

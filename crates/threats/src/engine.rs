@@ -53,14 +53,14 @@ pub struct Choice {
 /// What is to come of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forecast {
-    /// It wins in so many plies, or in fewer.
+    /// It wins against the moves that were looked at; by fours, against every move.
     Win {
-        /// The plies, the winning one included.
+        /// About how many plies it takes, the winning one included.
         plies: u32,
     },
     /// It loses against the moves that were looked at.
     Loss {
-        /// The plies, the last one included.
+        /// About how many plies it takes, the last one included.
         plies: u32,
     },
     /// It is open; more is better for the side.

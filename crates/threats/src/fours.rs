@@ -128,9 +128,7 @@ impl FourSearch {
     /// How many plies it takes to the five, if the defender, who is to move, has no defence against a four.
     fn defend(&mut self, position: &mut Position, defender: Side) -> Option<u32> {
         let attacker = defender.other();
-        if !position.fives(defender).is_empty() {
-            return None;
-        }
+        // Had the defender a five, the attacker's move would have closed it.
         let Some(only) = position.fives(attacker).only() else {
             return (!position.fives(attacker).is_empty()).then_some(2);
         };

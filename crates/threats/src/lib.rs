@@ -27,6 +27,8 @@
 mod cells;
 mod engine;
 mod fours;
+mod hash;
+mod made;
 mod moves;
 mod position;
 mod rows;

@@ -5,6 +5,8 @@ use parlor_board::{Board, Direction, Size, Stone, renju};
 use std::fmt;
 
 use crate::cells::Cells;
+use crate::hash::{key, mix};
+use crate::made::Made;
 use crate::rows::Rows;
 use crate::shape::{Reading, Shape, Shapes};
 use crate::{Rule, Side};
@@ -42,20 +44,6 @@ pub struct Position {
     near: Box<[u8]>,
     candidates: Cells,
     hash: u64,
-}
-
-/// What a side would make on the empty cells.
-#[derive(Clone, Debug)]
-struct Made {
-    shapes: Box<[[Shape; 4]]>,
-    values: Box<[i32]>,
-    value: i32,
-    five: Cells,
-    /// Where it makes one four or more.
-    four: Cells,
-    /// Where it makes an open four or two fours: in most cases a win.
-    strong: Cells,
-    open_three: Cells,
 }
 
 /// Why a position cannot be set up so.
@@ -338,65 +326,4 @@ impl Position {
             }
         }
     }
-}
-
-impl Made {
-    fn new(cells: usize) -> Made {
-        Made {
-            shapes: vec![[Shape::Nothing; 4]; cells].into(),
-            values: vec![0; cells].into(),
-            value: 0,
-            five: Cells::default(),
-            four: Cells::default(),
-            strong: Cells::default(),
-            open_three: Cells::default(),
-        }
-    }
-
-    #[inline]
-    fn assign(&mut self, cell: usize, direction: Direction, shape: Shape) {
-        let shapes = &mut self.shapes[cell];
-        let before = std::mem::replace(&mut shapes[direction as usize], shape);
-        if before == shape {
-            return;
-        }
-        let difference = shape.weight() - before.weight();
-        self.values[cell] += difference;
-        self.value += difference;
-        if !before.is_threat() && !shape.is_threat() {
-            return;
-        }
-        let shapes = *shapes;
-        self.sort(cell, shapes);
-    }
-
-    /// Puts a cell into the sets that it belongs to.
-    fn sort(&mut self, cell: usize, shapes: [Shape; 4]) {
-        let fours = shapes.iter().filter(|shape| shape.is_four()).count();
-        self.five.set(cell, shapes.contains(&Shape::Five));
-        self.four.set(cell, fours > 0);
-        self.strong.set(cell, fours > 1 || shapes.contains(&Shape::OpenFour) || shapes.contains(&Shape::DoubleFour));
-        self.open_three.set(cell, shapes.contains(&Shape::OpenThree));
-    }
-
-    /// Forgets a cell that is no longer empty.
-    fn leave(&mut self, cell: usize) {
-        self.value -= self.values[cell];
-        self.values[cell] = 0;
-        self.shapes[cell] = [Shape::Nothing; 4];
-        self.sort(cell, [Shape::Nothing; 4]);
-    }
-}
-
-/// The part of a hash that a stone on a cell is.
-fn key(cell: usize, stone: Stone) -> u64 {
-    mix(cell as u64 * 3 + stone.seat().map_or(2, u64::from) + 1)
-}
-
-/// The mixing of splitmix64, <https://prng.di.unimi.it/splitmix64.c>.
-fn mix(number: u64) -> u64 {
-    let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
 }

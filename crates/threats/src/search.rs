@@ -246,3 +246,46 @@ pub(crate) fn evaluate(position: &Position, side: Side) -> i32 {
     let (own, other) = (position.total(side), position.total(side.other()));
     own + own / 4 - other
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rule;
+    use parlor_board::Size;
+
+    /// The value at once for White, in renju on 12 × 12.
+    fn at_once(rows: &[&str], ply: i32) -> Option<i32> {
+        let mut position = Position::new(Size::new(12, 12).unwrap(), Rule::Renju).unwrap();
+        for (row, points) in rows.iter().enumerate() {
+            for (column, point) in points.bytes().enumerate().filter(|(_, point)| *point != b'.') {
+                position.put(row * 12 + column, if point == b'X' { Side::Black } else { Side::White });
+            }
+        }
+        let search = Search {
+            position: &mut position,
+            table: &mut Table::new(16),
+            fours: &mut FourSearch::new(),
+            nodes_max: 0,
+            nodes_min: 0,
+            stop: &mut || false,
+            nodes: 0,
+            next_check: 0,
+            stopped: false,
+        };
+        search.at_once(Side::Black, ply)
+    }
+
+    #[test]
+    fn a_position_as_good_as_over_is_worth_its_plies() {
+        let cases: [(&[&str], Option<i32>); 5] = [
+            (&["", "XXXX", "OOOO"], Some(WIN - 11)),
+            (&["", ".OOOO."], Some(12 - WIN)),
+            (&["", "XOOOO."], None),
+            (&["", "", "XOOOO.", ".....XX", ".....X.X"], Some(12 - WIN)),
+            (&["", "..XXX.."], Some(WIN - 13)),
+        ];
+        for (rows, value) in cases {
+            assert_eq!(at_once(rows, 10), value, "{rows:?}");
+        }
+    }
+}

@@ -28,67 +28,71 @@ pub(crate) struct Table {
     generation: u8,
 }
 
-/// An entry in sixteen bytes.
-#[derive(Clone, Copy, Debug)]
-struct Slot {
-    key: u64,
-    value: i32,
-    cell: u16,
-    depth: i8,
-    /// The generation in the upper six bits, the bound in the others.
-    mixed: u8,
-}
+/// The hash of a position, and its entry in one word:
+///
+/// ```text
+///   bit     0 … 31   32 … 47           48 … 55   56 57   58 … 63
+///           value    cell + 1, or 0    depth     bound   generation, from 1
+/// ```
+///
+/// A slot that was never used is zero, so that a new table costs nothing until it is filled.
+type Slot = [u64; 2];
 
-const NO_CELL: u16 = u16::MAX;
-const EMPTY: Slot = Slot { key: 0, value: 0, cell: NO_CELL, depth: 0, mixed: 0 };
 const GENERATIONS: u8 = 1 << 6;
 
 impl Table {
     /// A table of at most so many bytes, and of one entry at least.
     pub(crate) fn new(bytes_max: usize) -> Table {
         let most = (bytes_max / size_of::<Slot>()).max(1);
-        let slots = 1 << most.ilog2();
-        Table { slots: vec![EMPTY; slots], generation: 0 }
+        Table { slots: vec![[0; 2]; 1 << most.ilog2()], generation: 1 }
     }
 
     /// Forgets everything. Mostly this is only counted, so that it costs the same whatever the size.
     pub(crate) fn forget(&mut self) {
         self.generation += 1;
         if self.generation == GENERATIONS {
-            self.slots.fill(EMPTY);
+            self.slots = vec![[0; 2]; self.slots.len()];
             self.generation = 1;
         }
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
-        let slot = self.slots[self.index(key)];
-        if slot.key != key || slot.mixed >> 2 != self.generation {
-            return None;
-        }
-        let bound = match slot.mixed & 3 {
-            0 => Bound::Lower,
-            1 => Bound::Upper,
-            _ => Bound::Exact,
-        };
-        let cell = (slot.cell != NO_CELL).then_some(usize::from(slot.cell));
-        Some(Entry { value: slot.value, cell, depth: slot.depth, bound })
+        let [kept, word] = self.slots[self.index(key)];
+        (kept == key && self.is_of_now(word)).then(|| read(word))
     }
 
     /// Keeps an entry, unless the slot has a deeper one of another position of the same search.
     pub(crate) fn put(&mut self, key: u64, entry: Entry) {
-        let (index, generation) = (self.index(key), self.generation);
-        let slot = &mut self.slots[index];
-        if slot.mixed >> 2 == generation && slot.key != key && slot.depth > entry.depth.saturating_add(2) {
+        let index = self.index(key);
+        let [kept, word] = self.slots[index];
+        if self.is_of_now(word) && kept != key && read(word).depth > entry.depth.saturating_add(2) {
             return;
         }
-        let cell = entry.cell.map_or(NO_CELL, |cell| cell as u16);
-        let mixed = generation << 2 | entry.bound as u8;
-        *slot = Slot { key, value: entry.value, cell, depth: entry.depth, mixed };
+        self.slots[index] = [key, write(entry) | u64::from(self.generation) << 58];
+    }
+
+    fn is_of_now(&self, word: u64) -> bool {
+        word >> 58 == u64::from(self.generation)
     }
 
     fn index(&self, key: u64) -> usize {
         key as usize & (self.slots.len() - 1)
     }
+}
+
+fn write(entry: Entry) -> u64 {
+    let cell = entry.cell.map_or(0, |cell| cell as u64 + 1);
+    u64::from(entry.value as u32) | cell << 32 | u64::from(entry.depth as u8) << 48 | (entry.bound as u64) << 56
+}
+
+fn read(word: u64) -> Entry {
+    let bound = match word >> 56 & 3 {
+        0 => Bound::Lower,
+        1 => Bound::Upper,
+        _ => Bound::Exact,
+    };
+    let cell = (word >> 32 & 0xffff).checked_sub(1).map(|cell| cell as usize);
+    Entry { value: word as i32, cell, depth: (word >> 48) as i8, bound }
 }
 
 #[cfg(test)]

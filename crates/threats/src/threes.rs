@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use crate::cells::Cells;
 use crate::fours::{Found, FourSearch, Fours};
 use crate::{Position, Side};
 
@@ -16,7 +15,7 @@ const MOVES_BETWEEN_CHECKS: u64 = 64;
 /// A search for wins by continuous threats.
 ///
 /// Against a three the other side may do more than against a four: close it in several ways, or make fours of its own
-/// first. All of that is tried. In renju there are rare defences besides, by which the cell that Black needs becomes a
+/// first, which have to be closed. All of that is tried. In renju there are rare defences besides, by which the cell that Black needs becomes a
 /// foul; they are not.
 pub(crate) struct ThreatSearch<'a> {
     position: &'a mut Position,
@@ -84,9 +83,7 @@ impl<'a> ThreatSearch<'a> {
     /// How many plies it takes to the five, if the defender, who is to move, has no defence.
     fn defend(&mut self, defender: Side, threats: u32) -> Option<u32> {
         let attacker = defender.other();
-        if !self.position.fives(defender).is_empty() {
-            return None;
-        }
+        // Had the defender a five, the attacker's move would have closed it.
         if let Some(only) = self.position.fives(attacker).only() {
             return if self.position.is_foul(only, defender) { Some(2) } else { self.answer(only, defender, threats) };
         }
@@ -99,14 +96,11 @@ impl<'a> ThreatSearch<'a> {
         }
         // Left alone, the attacker makes an open four, and then a five.
         let mut plies = 4;
-        for cell in self.position.fours(attacker).iter() {
+        // What closes the threat, and fours that come before it is carried out.
+        let defences = self.position.fours(attacker).union(self.position.fours(defender));
+        for cell in defences.iter() {
             if !self.position.is_foul(cell, defender) {
                 plies = plies.max(self.answer(cell, defender, threats)?);
-            }
-        }
-        for cell in self.position.fours(defender).iter() {
-            if !self.position.is_foul(cell, defender) {
-                plies = plies.max(self.answer_by_four(cell, defender, threats)?);
             }
         }
         Some(plies)
@@ -123,24 +117,6 @@ impl<'a> ThreatSearch<'a> {
         fours.map(|fours| fours.plies + 1)
     }
 
-    /// What a four delays, that the attacker has to close before the threat is carried out.
-    fn answer_by_four(&mut self, cell: usize, defender: Side, threats: u32) -> Option<u32> {
-        let (attacker, threats) = (defender.other(), threats.checked_sub(1)?);
-        if self.is_over() {
-            return None;
-        }
-        self.position.put(cell, defender);
-        let closing = self.position.fives(defender).only().filter(|&only| !self.position.is_foul(only, attacker));
-        let plies = closing.and_then(|only| {
-            self.position.put(only, attacker);
-            let plies = self.defend(defender, threats);
-            self.position.take_back(only, attacker);
-            plies
-        });
-        self.position.take_back(cell, defender);
-        plies.map(|plies| plies + 2)
-    }
-
     fn win_by_fours(&mut self, attacker: Side) -> Option<Fours> {
         match self.fours.search(self.position, attacker, FOURS_EACH) {
             Found::Win(fours) => Some(fours),
@@ -148,14 +124,17 @@ impl<'a> ThreatSearch<'a> {
         }
     }
 
-    /// The legal threats of a side, or that which also closes the one five of the other; the most valuable first.
+    /// The legal threats of a side, the most valuable first; or what closes the one five of the other side, be it a threat
+    /// or not: there may be one already.
     fn threats_in_turn(&self, attacker: Side) -> Vec<usize> {
         let position = &*self.position;
         let fives = position.fives(attacker.other());
-        let threats: Cells = position.fours(attacker).union(position.open_threes(attacker));
-        let is_open =
-            |cell: &usize| (fives.is_empty() || fives.only() == Some(*cell)) && !position.is_foul(*cell, attacker);
-        let mut cells: Vec<usize> = threats.iter().filter(is_open).collect();
+        let mut cells: Vec<usize> = match fives.only() {
+            Some(only) => vec![only],
+            None if fives.is_empty() => position.fours(attacker).union(position.open_threes(attacker)).iter().collect(),
+            None => Vec::new(),
+        };
+        cells.retain(|&cell| !position.is_foul(cell, attacker));
         cells.sort_by_key(|&cell| (Reverse(position.value(cell, attacker)), cell));
         cells
     }
@@ -168,5 +147,69 @@ impl<'a> ThreatSearch<'a> {
             self.is_over = self.moves >= self.moves_max || (self.stop)();
         }
         self.is_over
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rule;
+    use parlor_board::Size;
+    use proptest::prelude::*;
+
+    const SIDE: u32 = 8;
+
+    fn search(position: &mut Position, attacker: Side) -> Option<Fours> {
+        ThreatSearch::new(position, &mut FourSearch::new(), (0, 3_000), &mut || false).search(attacker, 6)
+    }
+
+    /// Plays a win out against every move there is, and says how many there were.
+    fn play_out(position: &mut Position, attacker: Side) -> u32 {
+        let win = search(position, attacker).expect("a win stays one");
+        if win.plies == 1 {
+            assert!(position.makes_five(win.cell, attacker));
+            return 0;
+        }
+        position.put(win.cell, attacker);
+        let mut played = 0;
+        for cell in position.board().empty_cells().collect::<Vec<_>>() {
+            if position.is_foul(cell, attacker.other()) {
+                continue;
+            }
+            assert!(!position.makes_five(cell, attacker.other()), "the defender wins");
+            position.put(cell, attacker.other());
+            played += 1 + play_out(position, attacker);
+            position.take_back(cell, attacker.other());
+        }
+        position.take_back(win.cell, attacker);
+        played
+    }
+
+    fn stones() -> impl Strategy<Value = Vec<u8>> {
+        let stone = prop_oneof![10 => Just(0_u8), 5 => Just(1), 4 => Just(2)];
+        proptest::collection::vec(stone, (SIDE * SIDE) as usize)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn no_defence_at_all_helps_against_a_win(stones in stones()) {
+            for rule in [Rule::Freestyle, Rule::Exact, Rule::Renju] {
+                let mut position = Position::new(Size::new(SIDE, SIDE).unwrap(), rule).unwrap();
+                for (cell, stone) in stones.iter().enumerate().filter(|(_, stone)| **stone > 0) {
+                    position.put(cell, Side::ALL[usize::from(stone - 1)]);
+                }
+                for side in Side::ALL {
+                    let by_fours = FourSearch::new().search(&mut position, side, 1_000);
+                    let win = search(&mut position, side);
+                    // The rare defence that is not looked for.
+                    let is_sure = rule != Rule::Renju || side == Side::White;
+                    if is_sure && by_fours == Found::Nothing && win.is_some_and(|win| win.plies <= 7) {
+                        play_out(&mut position, side);
+                    }
+                }
+            }
+        }
     }
 }
