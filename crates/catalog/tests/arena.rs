@@ -173,7 +173,7 @@ fn what_is_stopped_has_no_half_rounds() {
     let monitor = Arc::new(Monitor::new());
     monitor.stop();
     let found = arena(&*ruleset("tic-tac-toe", 2), &plan(&["random", "random"], 100_000), &monitor).unwrap();
-    assert!(!found.is_complete() && found.games % 2 == 0 && found.games < 100_000, "{}", found.games);
+    assert!(!found.is_complete() && found.games.is_multiple_of(2) && found.games < 100_000, "{}", found.games);
     assert_eq!((found.games, found.duels[0].rounds.total() * 2), (monitor.done(), found.games));
     let none = play("tic-tac-toe", 2, &plan(&["random", "random"], 0)).unwrap();
     assert_eq!((none.games, none.is_complete(), none.duels[0].score), (0, true, None));
