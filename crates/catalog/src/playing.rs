@@ -2,7 +2,7 @@
 
 use parlor_analysis::Monitor;
 use parlor_bots::{Bot, BotError, Budget, Choice};
-use parlor_core::{Dice, Event, PlayerError, Record, RecordError, Refusal, Seat, Table, TurnReport, excerpt};
+use parlor_core::{Dice, Event, PlayerError, Record, RecordError, Refusal, Seat, Table, TurnReport};
 
 use crate::{Ruleset, Seated};
 
@@ -35,7 +35,7 @@ pub enum MatchError {
     #[error(transparent)]
     Bot(#[from] BotError),
     /// A bot chose what the rules refuse.
-    #[error("the bot of {seat} chose \"{}\": {refusal}", excerpt(text))]
+    #[error("the bot of {seat} chose \"{}\": {refusal}", parlor_core::excerpt(text))]
     BotRefused {
         /// Its seat.
         seat: Seat,
