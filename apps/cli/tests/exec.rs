@@ -4,7 +4,6 @@
 
 mod support;
 
-use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread::sleep;
@@ -83,33 +82,39 @@ fn is_alive(process: &str) -> bool {
     Command::new("kill").args(["-0", process]).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-/// Ctrl-C at a table of people and programs, and at one of programs alone.
+/// Ctrl-C at a table of people and programs, at one of programs alone, and in an arena.
 #[test]
-fn ctrl_c_leaves_no_program_behind() {
+fn ctrl_c_leaves_no_program_behind_and_blames_nobody() {
     let folder = tempfile::tempdir().unwrap();
-    for (number, other) in [(0, "Ann"), (1, "bot:random")] {
+    let calls: [&[&str]; 3] = [
+        &["play", "tic-tac-toe", "--seat", "Ann", "--seat"],
+        &["play", "tic-tac-toe", "--seat", "bot:random", "--seat"],
+        &["arena", "tic-tac-toe", "--bot", "random", "--bot"],
+    ];
+    for (number, call) in calls.into_iter().enumerate() {
         let file = folder.path().join(number.to_string());
         let stubborn = format!(
             "exec,99s:sh -c 'trap \"\" INT TERM HUP; echo $$ >{}; echo parlor 1; while :; do sleep 1; done'",
             file.display()
         );
-        let mut play = Command::new(env!("CARGO_BIN_EXE_parlor"));
-        play.args(["play", "tic-tac-toe", "--seat", &stubborn, "--seat", other]);
-        let mut child = play.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_parlor"));
+        command.args(call).arg(&stubborn);
+        let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let process = wait_for_line(&file);
         assert!(is_alive(&process));
         // The handler is there before the first program is started.
         let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
         assert!(sent.success());
-        let _ = child.stdin.take().unwrap().write_all(b"");
         let ended = child.wait_with_output().unwrap();
-        assert_eq!(ended.status.code(), Some(130), "{other}");
-        assert!(!String::from_utf8(ended.stderr).unwrap().contains("forfeits"), "{other}");
+        assert_eq!(ended.status.code(), Some(130), "{call:?}");
+        let said = String::from_utf8([ended.stdout, ended.stderr].concat()).unwrap();
+        assert!(!said.contains("forfeits"), "{call:?}: {said}");
+        assert!(call[0] != "arena" || said.starts_with("0 games of 100 of tic-tac-toe"), "{said}");
         // A process that is killed takes a moment to go.
         let goes = (0..500).any(|_| {
             sleep(Duration::from_millis(10));
             !is_alive(&process)
         });
-        assert!(goes, "{other}");
+        assert!(goes, "{call:?}");
     }
 }

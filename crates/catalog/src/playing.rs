@@ -2,10 +2,10 @@
 
 use parlor_analysis::Monitor;
 use parlor_bots::{Bot, BotError, BotSpec, Budget, Choice};
-use parlor_core::{Dice, Event, PlayerError, Record, RecordError, Refusal, Seat, Table, TurnReport, excerpt};
+use parlor_core::{Dice, Event, PlayerError, Record, RecordError, Refusal, Seat, Table, TurnReport};
+use std::time::Duration;
 
 use crate::{Ruleset, Seated};
-use std::time::Duration;
 
 /// A game between people and bots at one place. Bots are told what everyone is told.
 pub struct Playing {
@@ -39,7 +39,7 @@ pub enum MatchError {
     #[error(transparent)]
     Bot(#[from] BotError),
     /// A bot chose what the rules refuse.
-    #[error("the bot of {seat} chose \"{}\": {refusal}", excerpt(text))]
+    #[error("the bot of {seat} chose \"{}\": {refusal}", parlor_core::excerpt(text))]
     BotRefused {
         /// Its seat.
         seat: Seat,

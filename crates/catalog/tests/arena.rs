@@ -118,7 +118,9 @@ fn who_fails_forfeits_with_a_reason() {
     let forfeit = &quitter.forfeits[0];
     assert_eq!((forfeit.code, forfeit.games, quitter.forfeits.len()), ("program-declined", 6, 1));
     assert_eq!(forfeit.reason, "the program gives up: I am tired");
-    assert_eq!((found.duels[0].elo, found.duels[0].rounds.counts()), (None, &[0, 0, 0, 0, 3][..]));
+    let duel = &found.duels[0];
+    assert_eq!((duel.wins, duel.draws, duel.losses), (6, 0, 0));
+    assert_eq!((duel.elo, duel.rounds.counts()), (None, &[0, 0, 0, 0, 3][..]));
 
     // Among three, all others are better.
     let found = play("tic-tac-toe", 3, &plan(&["random", QUITTER, "random"], 3)).unwrap();

@@ -82,7 +82,7 @@ mod tests {
             let scores = || (0..).zip(&counts).map(|(number, &count)| (f64::from(number) / last, count as f64 / total));
             let mean: f64 = scores().map(|(score, share)| score * share).sum();
             let variance: f64 = scores().map(|(score, share)| share * (score - mean).powi(2)).sum();
-            let (first, second) = (mean - 0.002, mean + 0.001);
+            let (first, second) = (mean - 0.0002, mean + 0.0001);
             let expected = total * (second - first) * (2.0 * mean - first - second) / (2.0 * variance);
             let found = log_ratio(&counts, first, second);
             prop_assert!((found - expected).abs() < 1e-2 * expected.abs(), "{found} {expected}");
