@@ -4,8 +4,8 @@ use parlor_core::*;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Runs to a square: each turn a small or a large die. Whoever runs past it stands still for that turn. After some turns
-/// whoever is ahead wins.
+/// Runs to a square: each turn a small die, two of them, or a large one. Whoever would run past it stands still for that
+/// turn. After some turns whoever is ahead wins.
 pub struct DiceRace;
 
 /// See [`DiceRace`].
@@ -18,7 +18,7 @@ pub struct DiceRaceRules {
 pub struct Track {
     squares: [u32; 3],
     turns: u32,
-    sides: Option<u16>,
+    dice: Option<Dice>,
 }
 
 #[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
@@ -30,12 +30,17 @@ pub struct DiceRaceOptions {
 
 const LAST: u32 = 5;
 
-/// The sides of the die.
-type Die = u16;
+/// Which dice are thrown.
+pub type Dice = Throw;
+
+/// What there is to choose from.
+pub fn dice() -> [Dice; 3] {
+    [(1, 2), (2, 2), (1, 5)].map(|(dice, sides)| Throw::new(dice, sides).unwrap())
+}
 
 impl Rules for DiceRaceRules {
     type State = Track;
-    type Move = Die;
+    type Move = Dice;
     type Fact = NoFact;
 
     fn seats(&self) -> u8 {
@@ -43,15 +48,15 @@ impl Rules for DiceRaceRules {
     }
 
     fn start(&self) -> Track {
-        Track { squares: [0; 3], turns: 0, sides: None }
+        Track { squares: [0; 3], turns: 0, dice: None }
     }
 
     fn turn(&self, track: &Track) -> Turn {
         let seat = Seat((track.turns % u32::from(self.seats)) as u8);
-        match track.sides {
+        match track.dice {
             _ if self.outcome(track).is_some() => Turn::Over,
             None => Turn::Move { seat },
-            Some(sides) => Turn::Roll { seat, throw: Throw::new(1, sides).unwrap(), again: true },
+            Some(throw) => Turn::Roll { seat, throw, again: true },
         }
     }
 
@@ -63,28 +68,28 @@ impl Rules for DiceRaceRules {
         is_over.then(|| if first.len() == 1 { Outcome::win(first[0], self.seats) } else { Outcome::draw(self.seats) })
     }
 
-    fn moves(&self, track: &Track) -> impl Iterator<Item = Die> {
-        let dice = if matches!(self.turn(track), Turn::Move { .. }) { &[2, 4, 5][..] } else { &[] };
-        dice.iter().copied()
+    fn moves(&self, track: &Track) -> impl Iterator<Item = Dice> {
+        let dice = dice().into_iter();
+        dice.filter(|_| matches!(self.turn(track), Turn::Move { .. }))
     }
 
-    fn play(&self, track: &mut Track, sides: Die, _: &mut impl FnMut(NoFact)) {
-        track.sides = Some(sides);
+    fn play(&self, track: &mut Track, dice: Dice, _: &mut impl FnMut(NoFact)) {
+        track.dice = Some(dice);
     }
 
     fn roll(&self, track: &mut Track, roll: Roll, _: &mut impl FnMut(NoFact)) {
         let square = &mut track.squares[(track.turns % u32::from(self.seats)) as usize];
-        // The fives of the largest die lead back, so that it is not always the best.
+        // The five of the large die leads nowhere, so that it is not always the best.
         let step = if roll.total() == 5 { 0 } else { roll.total() };
         *square += if *square + step <= LAST { step } else { 0 };
         track.turns += 1;
-        track.sides = None;
+        track.dice = None;
     }
 }
 
 impl Notation for DiceRaceRules {
-    fn write_move(&self, _: &Track, sides: Die) -> String {
-        format!("d{sides}")
+    fn write_move(&self, _: &Track, dice: Dice) -> String {
+        dice.to_string()
     }
 }
 
@@ -128,23 +133,33 @@ pub fn value(rules: &DiceRaceRules, track: &Track, hero: Seat) -> f64 {
             None => 0.0,
         },
         Turn::Move { seat } => {
-            let values = [2, 4, 5].map(|sides| value_of_die(rules, track, sides, hero));
+            let values = dice().map(|dice| value_of(rules, track, dice, hero));
             let best = if seat == hero { f64::max } else { f64::min };
             values.into_iter().reduce(best).unwrap()
         }
         Turn::Roll { throw, .. } => {
-            let roll = |face: u16| {
+            let value_after = |faces: &[u16]| {
                 let mut next = track.clone();
-                rules.roll(&mut next, Roll::new(&[face]).unwrap(), &mut |_| {});
+                rules.roll(&mut next, Roll::new(faces).unwrap(), &mut |_| {});
                 value(rules, &next, hero)
             };
-            (1..=throw.sides()).map(roll).sum::<f64>() / f64::from(throw.sides())
+            let faces = 1..=throw.sides();
+            let values: Vec<f64> = match throw.dice() {
+                1 => faces.map(|face| value_after(&[face])).collect(),
+                _ => faces
+                    .clone()
+                    .flat_map(|one| faces.clone().map(move |other| [one, other]))
+                    .map(|faces| value_after(&faces))
+                    .collect(),
+            };
+            values.iter().sum::<f64>() / values.len() as f64
         }
     }
 }
 
-pub fn value_of_die(rules: &DiceRaceRules, track: &Track, sides: Die, hero: Seat) -> f64 {
+/// What it is worth to choose some dice.
+pub fn value_of(rules: &DiceRaceRules, track: &Track, dice: Dice, hero: Seat) -> f64 {
     let mut next = track.clone();
-    rules.play(&mut next, sides, &mut |_| {});
+    rules.play(&mut next, dice, &mut |_| {});
     value(rules, &next, hero)
 }

@@ -7,7 +7,7 @@ use parlor_rules_tic_tac_toe::{Options, TicTacToe};
 use std::collections::HashSet;
 
 use crate::positions::{random, solved, state};
-use crate::race::{DiceRace, DiceRaceOptions, value_of_die};
+use crate::race::{DiceRace, DiceRaceOptions, dice, value_of};
 use crate::table::{choice, game, points, setting};
 
 fn tic_tac_toe(options: Options, seats: u8) -> Setting<parlor_rules_tic_tac_toe::TicTacToeRules> {
@@ -82,13 +82,13 @@ fn playouts_come_to_the_value_of_the_solver() {
     }
 }
 
-/// Whoever searches to the end chooses a die of the greatest expectation, and says what it is.
+/// Whoever searches to the end chooses the dice of the greatest expectation, and says what it is.
 #[test]
 fn dice_are_weighed_exactly() {
     for (seats, turns) in [(2, 2), (2, 3), (2, 4), (3, 3), (3, 4)] {
         let setting = setting(&DiceRace, DiceRaceOptions { turns }, seats);
         let rules = &**setting.rules();
-        let values = [2, 4, 5].map(|sides| (format!("d{sides}"), value_of_die(rules, &rules.start(), sides, Seat(0))));
+        let values = dice().map(|dice| (dice.to_string(), value_of(rules, &rules.start(), dice, Seat(0))));
         let best = values.iter().map(|(_, value)| *value).fold(f64::NEG_INFINITY, f64::max);
         let worst = values.iter().map(|(_, value)| *value).fold(f64::INFINITY, f64::min);
         let check = |mind: &str, slack: f64| {
@@ -112,7 +112,7 @@ fn greedy_weighs_a_roll() {
     let setting = setting(&DiceRace, DiceRaceOptions { turns: 1 }, 2);
     for seed in 0..8 {
         let choice = choice("greedy,nodes=1000", &setting, &[], seed).unwrap();
-        assert_ne!(choice.text, "d5", "it alone may lead nowhere: {choice:?}");
+        assert_ne!(choice.text, "1d5", "it alone may lead nowhere: {choice:?}");
     }
 }
 
