@@ -208,9 +208,7 @@ impl Search<'_> {
         let open = question.empty(grid) & (attacked | defended);
         let walls = grid.cells & !(attacker | defender | open);
         let key = self.memory.symmetry.key([attacker, defender, walls]);
-        // The table wants the upper bits to be as random as the others, which the least of some numbers has not.
-        let key = if turn == Turn::Attacker { key } else { !key };
-        key.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        if turn == Turn::Attacker { key } else { !key }
     }
 
     fn count(&mut self) -> Result<(), Stopped> {
