@@ -52,7 +52,7 @@ pub(crate) struct Search<'a> {
     pub(crate) nodes: u64,
 }
 
-/// The lines on which a side may still have stones only, and the cells of these.
+/// The lines that are open to a side, and all cells on them.
 struct Open {
     lines: Lines,
     cells: u64,
@@ -66,8 +66,9 @@ impl Memory {
         Memory { game, grid, symmetry, table: Table::new(bytes), pairing: Pairing::default() }
     }
 
-    fn open(&self, to: u64) -> Open {
-        let lines = self.grid.without(to);
+    /// The lines without a stone of one side, which are open to the other.
+    fn open_against(&self, stones: u64) -> Open {
+        let lines = self.grid.without(stones);
         Open { lines, cells: self.grid.cells_of(&lines) }
     }
 }
@@ -124,7 +125,7 @@ impl Search<'_> {
         if memory.pairing.find(&memory.grid, &lines, empty) {
             return Ok(false);
         }
-        self.try_moves(question, Turn::Attacker, lines)
+        self.look_up(question, Turn::Attacker, lines)
     }
 
     /// The defender is to move.
@@ -147,7 +148,7 @@ impl Search<'_> {
         if self.is_hopeless(&lines, question, COMPLETE, plies / 2) {
             return Ok(false);
         }
-        self.try_moves(question, Turn::Defender, lines)
+        self.look_up(question, Turn::Defender, lines)
     }
 
     /// Whether the attacker has too little on his open lines to win.
@@ -160,18 +161,19 @@ impl Search<'_> {
         let (mut worth, mut missing_min) = (0, u32::MAX);
         for line in grid.each(lines) {
             let missing = (line & !question.attacker).count_ones();
-            worth += COMPLETE >> missing.min(41);
+            // Never rounded down to nothing.
+            worth += (COMPLETE >> missing.min(63)).max(1);
             missing_min = missing_min.min(missing);
         }
         worth < worth_min || missing_min > u32::from(stones)
     }
 
-    /// Asks the table, and where it does not know, tries one move after another.
-    fn try_moves(&mut self, question: Question, turn: Turn, attacks: Lines) -> Result<bool, Stopped> {
+    /// Asks the table, and where it does not know, searches.
+    fn look_up(&mut self, question: Question, turn: Turn, attacks: Lines) -> Result<bool, Stopped> {
         let Question { attacker, defender, plies } = question;
         let memory = &*self.memory;
         let attacks = Open { lines: attacks, cells: memory.grid.cells_of(&attacks) };
-        let defences = memory.open(attacker);
+        let defences = memory.open_against(attacker);
         // A stone on a cell without an open line changes nothing, and it never does harm to have one more.
         let useful = (attacks.cells | defences.cells) & question.empty(&memory.grid);
         let key = self.key(question, turn, attacks.cells, defences.cells);
@@ -181,19 +183,21 @@ impl Search<'_> {
         }
         let sides = [(&attacks.lines, attacker), (&defences.lines, defender)];
         let order = Order::new(&memory.grid, useful, sides, if plies > SHORT_PLIES { 3 } else { 4 });
-        let mut wins = turn == Turn::Defender;
-        for cell in order.map(|cell| 1 << cell) {
-            let after = match turn {
-                Turn::Attacker => self.defend(question.attacked(cell))?,
-                Turn::Defender => self.attack(question.defended(cell))?,
-            };
-            if after != wins {
-                wins = after;
-                break;
-            }
-        }
+        let wins = self.search_moves(question, turn, order)?;
         self.memory.table.put(key, known.learn(wins, plies, useful.count_ones() as u8));
         Ok(wins)
+    }
+
+    /// Tries moves until one is good for the side that makes it.
+    fn search_moves(&mut self, question: Question, turn: Turn, order: Order) -> Result<bool, Stopped> {
+        for cell in order.map(|cell| 1 << cell) {
+            match turn {
+                Turn::Attacker if self.defend(question.attacked(cell))? => return Ok(true),
+                Turn::Defender if !self.attack(question.defended(cell))? => return Ok(false),
+                _ => {}
+            }
+        }
+        Ok(turn == Turn::Defender)
     }
 
     /// The key of all positions that differ in nothing that matters: an image of the grid, or what is on cells that only
@@ -204,9 +208,7 @@ impl Search<'_> {
         let open = question.empty(grid) & (attacked | defended);
         let walls = grid.cells & !(attacker | defender | open);
         let key = self.memory.symmetry.key([attacker, defender, walls]);
-        // The table wants the upper bits to be as random as the others, which the least of some numbers has not.
-        let key = if turn == Turn::Attacker { key } else { !key };
-        key.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        if turn == Turn::Attacker { key } else { !key }
     }
 
     fn count(&mut self) -> Result<(), Stopped> {

@@ -36,7 +36,7 @@ fn beside_others(game: Placements, rounds: usize, mnks: Option<&Path>) {
     let wins = value(game) == Value::Win;
     assert_eq!(loop_wins(game), wins, "{} agrees", name(game));
     let title = format!("{}: does the side that begins win? ({})", name(game), if wins { "yes" } else { "no" });
-    let mut race = Race::new(title.leak(), "answer").rounds(rounds);
+    let mut race = Race::new(title, "answer").rounds(rounds);
     let ours = enter(&mut race, "engine, the value", move || value(game));
     let tight = enter(&mut race, "loop: alpha-beta, forced replies, a table", move || loop_wins(game));
     race.compare("engine to loop", ours, tight);
