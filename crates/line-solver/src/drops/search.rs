@@ -122,34 +122,44 @@ impl<'a, W: Word> Search<'a, W> {
 
     fn best_move(&mut self, node: &Node<W>, beta: i32) -> Result<i32, Stopped> {
         let height = self.stack.len();
-        let value = self.best_move_above(height, node, beta);
+        let settled = self.push_moves(node, beta);
+        // No disc makes two threats at once, so a win takes five plies.
+        let best = (node.empties as i32 - 3) / 2;
+        let value = if settled >= beta {
+            Ok(settled)
+        } else if best < beta {
+            Ok(best)
+        } else {
+            self.try_moves(height, settled, beta)
+        };
         self.stack.truncate(height);
         value
     }
 
-    fn best_move_above(&mut self, height: usize, node: &Node<W>, beta: i32) -> Result<i32, Stopped> {
-        let mut value = i32::MIN;
-        for (number, &column) in self.layout.centred.iter().enumerate() {
-            let disc = node.safe & column;
-            if disc.is_zero() {
-                continue;
+    /// Pushes the positions that have to be searched on the stack, and says what the best of the other moves is worth: the
+    /// first that is worth enough makes all others needless.
+    #[inline]
+    fn push_moves(&mut self, node: &Node<W>, beta: i32) -> i32 {
+        let (mut settled, mut rest) = (i32::MIN, node.safe);
+        while !rest.is_zero() {
+            let others = rest & (rest - W::one());
+            match node.step(self.layout, rest ^ others, beta) {
+                Step::Worth(value) if value >= beta => return value,
+                Step::Worth(value) => settled = settled.max(value),
+                Step::Open(child) => self.stack.push(child),
             }
-            match node.step(self.layout, disc, beta) {
-                Step::Worth(known) if known >= beta => return Ok(known),
-                Step::Worth(known) => value = value.max(known),
-                Step::Open(child) => self.stack.push(child.ranked(number)),
-            }
+            rest = others;
         }
-        // No disc makes two threats at once, so a win takes five plies.
-        let best = (node.empties as i32 - 3) / 2;
-        if best < beta {
-            return Ok(best);
-        }
-        while let Some(child) = self.next_child(height) {
+        settled
+    }
+
+    /// Searches the positions above a height of the stack, as long as none is worth enough.
+    fn try_moves(&mut self, height: usize, settled: i32, beta: i32) -> Result<i32, Stopped> {
+        let mut value = settled;
+        while value < beta
+            && let Some(child) = self.next_child(height)
+        {
             value = value.max(-self.bound(&child, 1 - beta)?);
-            if value >= beta {
-                break;
-            }
         }
         Ok(value)
     }
