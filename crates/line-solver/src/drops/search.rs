@@ -9,6 +9,9 @@ const WATCHED_EVERY: u64 = 1 << 12;
 /// With fewer empty cells than this, a position is searched about as fast as it is looked up.
 const REMEMBERED_EMPTIES: u32 = 7;
 
+/// With fewer plies than this until a question is answered anyway, the first move is searched before all are looked up.
+const LOOKED_UP_PLIES: i32 = 12;
+
 /// What outlives a search.
 #[derive(Debug)]
 pub(crate) struct Memory<W> {
@@ -146,11 +149,23 @@ impl<'a, W: Word> Search<'a, W> {
             match node.step(self.layout, rest ^ others, beta) {
                 Step::Worth(value) if value >= beta => return value,
                 Step::Worth(value) => settled = settled.max(value),
-                Step::Open(child) => self.stack.push(child),
+                Step::Open(child) => match self.enough(&child, beta) {
+                    Some(value) => return value,
+                    None => self.stack.push(child),
+                },
             }
             rest = others;
         }
         settled
+    }
+
+    /// What a move is worth that is already known to be worth `beta`, by the position it leads to.
+    #[inline]
+    fn enough(&self, child: &Node<W>, beta: i32) -> Option<i32> {
+        // So many plies later the game is won or lost too late for what was asked.
+        let plies = child.empties as i32 - 2 * (beta - 1).max(-beta);
+        let (_, most) = (plies >= LOOKED_UP_PLIES).then(|| self.table.get(self.key(child)))??;
+        Some(-i32::from(most)).filter(|&value| value >= beta)
     }
 
     /// Searches the positions above a height of the stack, as long as none is worth enough.
