@@ -15,8 +15,8 @@ use super::{DropBoard, Node, Word};
 ///     0  7 14 21 28 35 42
 /// ```
 ///
-/// In the key, a column reads as a number: its discs, those of the mover as ones, above a sum that carries into the
-/// next bit; each way to fill a column is another number, and none is larger than the column with its guard.
+/// In the key, each column reads as a number of its own, and each way to fill it is another number: that of the fourth
+/// column is 0111 + 0101 = 1100. None is larger than the column with its guard.
 #[derive(Clone, Debug)]
 pub(crate) struct Layout<W> {
     pub(crate) cells: u32,
@@ -28,8 +28,8 @@ pub(crate) struct Layout<W> {
     pub(crate) board: W,
     /// The second cell of each column from the top, the fourth, and so on.
     pub(crate) lower: W,
-    /// The columns, from the middle outwards.
-    pub(crate) centred: Vec<W>,
+    /// How far from the middle the column of each bit is.
+    from_middle: [u8; 128],
     /// How far apart neighbours in a row and in the two diagonals are; 0 where the board is too narrow for four.
     steps: [u32; 3],
 }
@@ -39,10 +39,9 @@ impl<W: Word> Layout<W> {
         let (columns, stride) = (board.columns(), board.stride());
         let all = |bits: u128| W::of((0..columns).fold(0, |all, column| all | bits << (column * stride)));
         let lower = (0..board.rows()).rev().skip(1).step_by(2).fold(0, |lower, row| lower | 1 << row);
-        let mut centred: Vec<u32> = (0..columns).collect();
-        centred.sort_by_key(|&column| (2 * column + 1).abs_diff(columns));
+        let from_middle = |bit: usize| (2 * (bit as u32 / stride) + 1).abs_diff(columns) as u8;
         Layout {
-            centred: centred.into_iter().map(|column| W::of(board.column_bits(column))).collect(),
+            from_middle: std::array::from_fn(from_middle),
             columns,
             stride,
             cells: board.cells(),
@@ -64,6 +63,12 @@ impl<W: Word> Layout<W> {
             wins = wins | above & (up(own, three) | down(own, one)) | below & (down(own, three) | up(own, one));
         }
         wins & (self.board ^ mask)
+    }
+
+    /// How far from the middle the column of a cell is, in halves of columns: at most 255.
+    #[inline]
+    pub(crate) fn eccentricity(&self, cell: W) -> u32 {
+        self.from_middle[cell.trailing_zeros() as usize % 128].into()
     }
 
     /// Whether there are four in a row in a set of cells.

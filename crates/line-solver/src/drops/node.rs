@@ -9,13 +9,12 @@ pub(crate) struct Node<W> {
     pub(crate) mover: W,
     /// All discs.
     pub(crate) mask: W,
-    /// Where the other side would make four.
-    pub(crate) threats: W,
     /// The cells to choose from, at least one: those that do not lose to the very next disc.
     pub(crate) safe: W,
     /// How many cells are empty.
     pub(crate) empties: u32,
-    /// How promising it is for the side that has just moved, beside its other moves.
+    /// How promising it is for the side that has just moved, beside its other moves: the more threats it left, the better,
+    /// and the nearer to the middle.
     pub(crate) rank: u32,
 }
 
@@ -53,13 +52,8 @@ impl<W: Word> Node<W> {
         if safe.is_zero() {
             return Step::Worth(self.best());
         }
-        Step::Open(Node { mover, mask, threats, safe, empties, rank: 0 })
-    }
-
-    /// The same, ranked by the threats that the last disc left, and by the number of its column from the middle.
-    #[inline]
-    pub(crate) fn ranked(self, number: usize) -> Node<W> {
-        Node { rank: (self.threats.count_ones() << 6) + 63 - number as u32, ..self }
+        let rank = (threats.count_ones() << 8) + 255 - layout.eccentricity(disc);
+        Step::Open(Node { mover, mask, safe, empties, rank })
     }
 }
 

@@ -19,7 +19,7 @@ impl<W: Word> Root<W> {
         let threats = layout.wins(mover ^ mask, mask);
         let (open, safe) = (layout.open(mask), layout.safe(mask, threats));
         let wins = layout.wins(mover, mask) & open;
-        Root { open, wins, node: Node { mover, mask, threats, safe, empties: position.empties(), rank: 0 } }
+        Root { open, wins, node: Node { mover, mask, safe, empties: position.empties(), rank: 0 } }
     }
 
     /// The position for the search, which takes it only if nothing is plain.

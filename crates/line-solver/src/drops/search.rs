@@ -9,6 +9,9 @@ const WATCHED_EVERY: u64 = 1 << 12;
 /// With fewer empty cells than this, a position is searched about as fast as it is looked up.
 const REMEMBERED_EMPTIES: u32 = 7;
 
+/// With fewer plies than this until a question is answered anyway, the first move is searched before all are looked up.
+const LOOKED_UP_PLIES: i32 = 12;
+
 /// What outlives a search.
 #[derive(Debug)]
 pub(crate) struct Memory<W> {
@@ -122,34 +125,56 @@ impl<'a, W: Word> Search<'a, W> {
 
     fn best_move(&mut self, node: &Node<W>, beta: i32) -> Result<i32, Stopped> {
         let height = self.stack.len();
-        let value = self.best_move_above(height, node, beta);
+        let settled = self.push_moves(node, beta);
+        // No disc makes two threats at once, so a win takes five plies.
+        let best = (node.empties as i32 - 3) / 2;
+        let value = if settled >= beta {
+            Ok(settled)
+        } else if best < beta {
+            Ok(best)
+        } else {
+            self.try_moves(height, settled, beta)
+        };
         self.stack.truncate(height);
         value
     }
 
-    fn best_move_above(&mut self, height: usize, node: &Node<W>, beta: i32) -> Result<i32, Stopped> {
-        let mut value = i32::MIN;
-        for (number, &column) in self.layout.centred.iter().enumerate() {
-            let disc = node.safe & column;
-            if disc.is_zero() {
-                continue;
+    /// Pushes the positions that have to be searched on the stack, and says what the best of the other moves is worth: the
+    /// first that is worth enough makes all others needless.
+    #[inline]
+    fn push_moves(&mut self, node: &Node<W>, beta: i32) -> i32 {
+        let (mut settled, mut rest) = (i32::MIN, node.safe);
+        while !rest.is_zero() {
+            let others = rest & (rest - W::one());
+            match node.step(self.layout, rest ^ others, beta) {
+                Step::Worth(value) if value >= beta => return value,
+                Step::Worth(value) => settled = settled.max(value),
+                Step::Open(child) => match self.enough(&child, beta) {
+                    Some(value) => return value,
+                    None => self.stack.push(child),
+                },
             }
-            match node.step(self.layout, disc, beta) {
-                Step::Worth(known) if known >= beta => return Ok(known),
-                Step::Worth(known) => value = value.max(known),
-                Step::Open(child) => self.stack.push(child.ranked(number)),
-            }
+            rest = others;
         }
-        // No disc makes two threats at once, so a win takes five plies.
-        let best = (node.empties as i32 - 3) / 2;
-        if best < beta {
-            return Ok(best);
-        }
-        while let Some(child) = self.next_child(height) {
+        settled
+    }
+
+    /// What a move is worth that is already known to be worth `beta`, by the position it leads to.
+    #[inline]
+    fn enough(&self, child: &Node<W>, beta: i32) -> Option<i32> {
+        // So many plies later the game is won or lost too late for what was asked.
+        let plies = child.empties as i32 - 2 * (beta - 1).max(-beta);
+        let (_, most) = (plies >= LOOKED_UP_PLIES).then(|| self.table.get(self.key(child)))??;
+        Some(-i32::from(most)).filter(|&value| value >= beta)
+    }
+
+    /// Searches the positions above a height of the stack, as long as none is worth enough.
+    fn try_moves(&mut self, height: usize, settled: i32, beta: i32) -> Result<i32, Stopped> {
+        let mut value = settled;
+        while value < beta
+            && let Some(child) = self.next_child(height)
+        {
             value = value.max(-self.bound(&child, 1 - beta)?);
-            if value >= beta {
-                break;
-            }
         }
         Ok(value)
     }

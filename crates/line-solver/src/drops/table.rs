@@ -165,3 +165,81 @@ fn unpack(bits: u16) -> Bounds {
     let [least, most] = bits.to_le_bytes();
     ((least ^ 0x80) as i8, (most ^ 0x80) as i8)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::DROP_BYTES_MIN;
+    use super::*;
+
+    /// Keys that differ in high and in low bits.
+    fn keys<W: Word>(key_bits: u32) -> impl Iterator<Item = W> {
+        let kept = W::max_value() >> (W::BITS - key_bits) as usize;
+        let odd = W::of(0x5851_F42D_4C95_7F2D);
+        let next = move |key: &W| Some((key.wrapping_mul(&odd) ^ (*key >> 7) ^ W::one()) & kept);
+        std::iter::successors(Some(W::one()), next)
+    }
+
+    fn bounds<W: Word>(key: W) -> Bounds {
+        unpack((key >> 5).low() | 1)
+    }
+
+    fn check_growing<W: Word>(key_bits: u32) {
+        let mut table = Table::<W>::new(key_bits, DROP_BYTES_MIN);
+        let mut put = Vec::new();
+        for key in keys::<W>(key_bits).take(DROP_BYTES_MIN / size_of::<W>() / 2) {
+            table.put(key, bounds(key));
+            put.push(key);
+            if table.is_crowded() {
+                let small = table.bytes();
+                assert!(!table.grow(|| false) && table.bytes() == small);
+                let before: Vec<&W> = put.iter().filter(|key| table.get(**key).is_some()).collect();
+                assert!(table.grow(|| true) && table.bytes() > small && table.bytes() + small <= DROP_BYTES_MIN);
+                let kept = before.iter().filter(|key| table.get(***key).is_some()).count();
+                assert!(kept * 20 > before.len() * 19, "{kept} of {}", before.len());
+            }
+        }
+        assert!(put.iter().all(|&key| table.get(key).is_none_or(|found| found == bounds(key))), "{key_bits} bits");
+    }
+
+    #[test]
+    fn a_table_grows_and_confuses_nothing() {
+        [42, 49, 58, 64].into_iter().for_each(check_growing::<u64>);
+        [65, 72, 96, 128].into_iter().for_each(check_growing::<u128>);
+    }
+
+    fn check_places<W: Word>(key_bits: u32) {
+        let table = Table::<W>::new(key_bits, DROP_BYTES_MIN);
+        for key in keys::<W>(key_bits).take(1000) {
+            let spread = table.spread(key);
+            assert_eq!(table.spread_of(table.place(spread), table.low(spread)), spread, "{key_bits} bits");
+        }
+    }
+
+    /// So no two keys have both the same place and the same entry.
+    #[test]
+    fn a_place_and_its_entry_tell_the_whole_key() {
+        (9..=64).for_each(check_places::<u64>);
+        (65..=128).for_each(check_places::<u128>);
+    }
+
+    #[test]
+    fn tables_keep_the_bound_while_they_grow() {
+        for total in (Table::<u64>::entries_least(64)..1 << 20).step_by(997) {
+            let mut count = Table::<u64>::entries_least(49);
+            while let Some(next) = next_size(count, total) {
+                assert!(count + next <= total, "{count} and {next} of {total}");
+                count = next;
+            }
+            assert!(count >= total / 2, "{count} of {total}");
+        }
+        assert!(Table::<u64>::new(64, DROP_BYTES_MIN).bytes() <= DROP_BYTES_MIN);
+        assert!(Table::<u128>::new(128, DROP_BYTES_MIN).bytes() <= DROP_BYTES_MIN);
+    }
+
+    #[test]
+    fn bounds_are_packed() {
+        for bounds in [(-32, 32), (0, 0), (-1, 0), (31, 32), (-128, 127)] {
+            assert_eq!(unpack(pack(bounds)), bounds);
+        }
+    }
+}

@@ -57,7 +57,7 @@ fn the_watch_stops_a_search() {
 #[test]
 fn a_search_goes_on_after_a_stop() {
     let mut solver = DropSolver::new(DROP_BYTES_MIN).unwrap();
-    let whole = solver.solve(&position(5, 5), &mut |_| true).unwrap();
+    let whole = solver.solve(&position(6, 4), &mut |_| true).unwrap();
     solver.clear();
     let (mut stops, mut patience) = (0, 0);
     let answer = loop {
@@ -66,7 +66,7 @@ fn a_search_goes_on_after_a_stop() {
             left -= 1;
             left >= 0
         };
-        if let Ok(answer) = solver.solve(&position(5, 5), go_on) {
+        if let Ok(answer) = solver.solve(&position(6, 4), go_on) {
             break answer;
         }
         stops += 1;
@@ -74,7 +74,7 @@ fn a_search_goes_on_after_a_stop() {
     };
     assert!(stops > 2, "{stops}");
     assert_eq!((answer.value, answer.plies, answer.moves), (whole.value, whole.plies, whole.moves));
-    let again = solver.solve(&position(5, 5), &mut |_| true).unwrap();
+    let again = solver.solve(&position(6, 4), &mut |_| true).unwrap();
     assert!(again.nodes * 100 < whole.nodes, "{} of {}", again.nodes, whole.nodes);
 }
 
