@@ -8,6 +8,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use crate::arena::bot;
+use crate::memory::Bytes;
 
 /// Turn-based board games: play them, replay them, count them.
 #[derive(Debug, Parser)]
@@ -49,6 +50,9 @@ pub(crate) enum Command {
     /// Count the courses of a game, ply by ply
     #[command(before_help = include_str!("../help/perft.txt"))]
     Perft(PerftArguments),
+    /// Find out who wins by perfect play, in how many plies, and by which moves
+    #[command(before_help = include_str!("../help/solve.txt"))]
+    Solve(SolveArguments),
     /// Analyse a game of chance exactly: its length, what is visited, what links are worth, who wins
     #[command(before_help = include_str!("../help/odds.txt"))]
     Odds(OddsArguments),
@@ -186,6 +190,26 @@ pub(crate) struct PerftArguments {
     /// How many plies deep, 1 to 1000
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub(crate) depth: u16,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    /// The text of a position, as classify takes it; - reads it from standard input
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    /// Say what every move is worth, not only which are best
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// How much memory to use for positions, such as 512M or 4G
+    #[arg(long, value_name = "SIZE", default_value = "256M")]
+    pub(crate) memory: Bytes,
     #[command(flatten)]
     pub(crate) rules: Rules,
     /// Print JSON

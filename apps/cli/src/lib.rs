@@ -14,6 +14,7 @@ mod failure;
 mod games;
 mod input;
 mod manual;
+mod memory;
 mod odds;
 mod output;
 mod play;
@@ -21,6 +22,7 @@ mod records;
 mod replay;
 mod setup;
 mod simulate;
+mod solve;
 mod svg;
 mod watch;
 
@@ -61,6 +63,7 @@ fn carry_out(catalog: &Catalog, command: Command, output: &mut Output) -> Result
         Command::Classify(arguments) => classify::classify(catalog, &arguments, output),
         Command::Tally(arguments) => count::tally(catalog, &arguments, output),
         Command::Perft(arguments) => count::perft(catalog, &arguments, output),
+        Command::Solve(arguments) => solve::solve(catalog, &arguments, output),
         Command::Odds(arguments) => odds::odds(catalog, &arguments, output),
         Command::Design(arguments) => design::design(catalog, &arguments, output),
         Command::Simulate(arguments) => simulate::simulate(catalog, &arguments, output),

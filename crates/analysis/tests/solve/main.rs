@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test it is a check")]
 
+mod facts;
 mod heap;
+mod images;
+mod limits;
 mod naive;
 mod oracle;
 
