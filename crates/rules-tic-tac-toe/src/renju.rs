@@ -1,6 +1,6 @@
 //! What a stone does in renju, and whether a board of renju can have been played. The fouls themselves are the board's.
 
-use parlor_board::renju::{self, BLACK, FIVE, Foul};
+use parlor_board::renju::{self, BLACK, FIVE, Foul, Verdict};
 use parlor_board::{Board, Directions, LineKind, Lines, Stone};
 
 use crate::order::can_be_taken_apart;
@@ -19,11 +19,12 @@ pub(crate) enum Ruling {
 
 /// What the stone just placed on a cell has done, in renju.
 pub(crate) fn rule(board: &Board, cell: usize) -> Ruling {
-    if renju::wins(board, cell) {
-        return Ruling::Line;
+    match renju::judge(board, cell) {
+        Verdict::Win => Ruling::Line,
+        Verdict::Foul(foul) => Ruling::Foul(foul),
+        Verdict::Nothing if board.count_empty() == 0 => Ruling::Full,
+        Verdict::Nothing => Ruling::Nothing,
     }
-    let otherwise = if board.count_empty() == 0 { Ruling::Full } else { Ruling::Nothing };
-    renju::foul(board, cell).map_or(otherwise, Ruling::Foul)
 }
 
 /// The lines of one side: those of Black are fives, those of White may be longer.
