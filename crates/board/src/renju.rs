@@ -59,6 +59,17 @@ impl fmt::Display for Foul {
     }
 }
 
+/// What a stone has done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// It made a row that wins.
+    Win,
+    /// It made what Black must not make.
+    Foul(Foul),
+    /// Neither.
+    Nothing,
+}
+
 /// Whether the stone on a cell is in a row that wins: five, or more if it is not Black's.
 pub fn wins(board: &Board, cell: usize) -> bool {
     let black = board.cell(cell) == BLACK;
@@ -70,7 +81,19 @@ pub fn wins(board: &Board, cell: usize) -> bool {
 
 /// The foul that the stone on a cell is, if it was placed last. One that makes a five is none, nor is any but Black's.
 pub fn foul(board: &Board, cell: usize) -> Option<Foul> {
-    if board.cell(cell) != BLACK || wins(board, cell) { None } else { foul_without_five(board, cell) }
+    match judge(board, cell) {
+        Verdict::Foul(foul) => Some(foul),
+        Verdict::Win | Verdict::Nothing => None,
+    }
+}
+
+/// What the stone on a cell has done, if it was placed last.
+pub fn judge(board: &Board, cell: usize) -> Verdict {
+    if wins(board, cell) {
+        return Verdict::Win;
+    }
+    let foul = if board.cell(cell) == BLACK { foul_without_five(board, cell) } else { None };
+    foul.map_or(Verdict::Nothing, Verdict::Foul)
 }
 
 /// The foul that Black's stone on a cell was when it was placed, if it made no five.
@@ -194,22 +217,6 @@ mod tests {
 
     const WHITE: Stone = Stone::of(1);
 
-    /// What a stone that was just placed has done.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    enum Ruling {
-        Nothing,
-        Line,
-        Foul(Foul),
-    }
-
-    fn rule(board: &Board, cell: usize) -> Ruling {
-        match foul(board, cell) {
-            Some(foul) => Ruling::Foul(foul),
-            None if wins(board, cell) => Ruling::Line,
-            None => Ruling::Nothing,
-        }
-    }
-
     const SIDE: u32 = 15;
 
     /// The board of a picture in the middle of an empty one, or in its top left corner, and the cell of the star, where
@@ -233,46 +240,46 @@ mod tests {
         (board, last.unwrap())
     }
 
-    const CASES: [(&str, &[&str], Ruling); 24] = [
-        ("five", &["XX*XX"], Ruling::Line),
-        ("six", &["XX*XXX"], Ruling::Foul(Foul::Overline)),
-        ("six of White", &["OO+OOO"], Ruling::Line),
-        ("five and six", &["XX*XX", "..X", "..X", "..X", "..X", "..X"], Ruling::Line),
-        ("five and two fours", &["XX*XX", "..XX", "..X.X", "..X..X"], Ruling::Line),
-        ("two fours that cross", &["OXXX*", "....X", "....X", "....X"], Ruling::Foul(Foul::DoubleFour)),
-        ("two fours in one row", &["X.X*X.X"], Ruling::Foul(Foul::DoubleFour)),
-        ("two fours in one row", &["XX.X*.XX"], Ruling::Foul(Foul::DoubleFour)),
-        ("two fours in one row", &["XXX.*.XXX"], Ruling::Foul(Foul::DoubleFour)),
-        ("a straight four is one four", &[".XX*X."], Ruling::Nothing),
-        ("no four, as it makes six only", &["OX*XX.XO", "..X", "..X", "..X"], Ruling::Nothing),
-        ("a four and a three", &["OXXX*", "....X", "....X"], Ruling::Nothing),
-        ("two threes that touch", &[".XX*", "...X", "...X"], Ruling::Foul(Foul::DoubleThree)),
-        ("two threes that cross", &["..X", ".X*X", "..X"], Ruling::Foul(Foul::DoubleThree)),
-        ("two threes with gaps", &["X.X*", "....", "...X", "...X"], Ruling::Foul(Foul::DoubleThree)),
-        ("two diagonal threes", &["X...X", ".X.X.", "..*.."], Ruling::Foul(Foul::DoubleThree)),
-        ("two threes of White", &["..O", ".O+O", "..O"], Ruling::Nothing),
-        ("a three with no room", &["O.XX*.O", "....X", "....X"], Ruling::Nothing),
-        ("a three closed on one side", &["OXX*", "...X", "...X"], Ruling::Nothing),
-        ("a three that ends in six on either side", &["X..XX*..X", ".....X", ".....X"], Ruling::Nothing),
+    const CASES: [(&str, &[&str], Verdict); 24] = [
+        ("five", &["XX*XX"], Verdict::Win),
+        ("six", &["XX*XXX"], Verdict::Foul(Foul::Overline)),
+        ("six of White", &["OO+OOO"], Verdict::Win),
+        ("five and six", &["XX*XX", "..X", "..X", "..X", "..X", "..X"], Verdict::Win),
+        ("five and two fours", &["XX*XX", "..XX", "..X.X", "..X..X"], Verdict::Win),
+        ("two fours that cross", &["OXXX*", "....X", "....X", "....X"], Verdict::Foul(Foul::DoubleFour)),
+        ("two fours in one row", &["X.X*X.X"], Verdict::Foul(Foul::DoubleFour)),
+        ("two fours in one row", &["XX.X*.XX"], Verdict::Foul(Foul::DoubleFour)),
+        ("two fours in one row", &["XXX.*.XXX"], Verdict::Foul(Foul::DoubleFour)),
+        ("a straight four is one four", &[".XX*X."], Verdict::Nothing),
+        ("no four, as it makes six only", &["OX*XX.XO", "..X", "..X", "..X"], Verdict::Nothing),
+        ("a four and a three", &["OXXX*", "....X", "....X"], Verdict::Nothing),
+        ("two threes that touch", &[".XX*", "...X", "...X"], Verdict::Foul(Foul::DoubleThree)),
+        ("two threes that cross", &["..X", ".X*X", "..X"], Verdict::Foul(Foul::DoubleThree)),
+        ("two threes with gaps", &["X.X*", "....", "...X", "...X"], Verdict::Foul(Foul::DoubleThree)),
+        ("two diagonal threes", &["X...X", ".X.X.", "..*.."], Verdict::Foul(Foul::DoubleThree)),
+        ("two threes of White", &["..O", ".O+O", "..O"], Verdict::Nothing),
+        ("a three with no room", &["O.XX*.O", "....X", "....X"], Verdict::Nothing),
+        ("a three closed on one side", &["OXX*", "...X", "...X"], Verdict::Nothing),
+        ("a three that ends in six on either side", &["X..XX*..X", ".....X", ".....X"], Verdict::Nothing),
         (
             "a three near White has room on the other side",
             &["O.XX*..", "....X", "....X"],
-            Ruling::Foul(Foul::DoubleThree),
+            Verdict::Foul(Foul::DoubleThree),
         ),
         (
             "the straight four of a three would be a double four",
             &[".....X", ".....X", ".....X", "O.XX*..", "....X", "....X"],
-            Ruling::Nothing,
+            Verdict::Nothing,
         ),
         (
             "the straight four of a three would make a three besides, which is no foul",
             &["......", ".....X", ".....X", "O.XX*..", "....X", "....XO"],
-            Ruling::Foul(Foul::DoubleThree),
+            Verdict::Foul(Foul::DoubleThree),
         ),
         (
             "White has closed what would be a double four",
             &[".....O", ".....X", ".....X", ".....X", "O.XX*..", "....XO", "....X"],
-            Ruling::Foul(Foul::DoubleThree),
+            Verdict::Foul(Foul::DoubleThree),
         ),
     ];
 
@@ -280,20 +287,20 @@ mod tests {
     fn rulings_are_those_of_the_rules() {
         for (what, picture, ruling) in CASES {
             let (board, cell) = read(picture, 5);
-            assert_eq!(rule(&board, cell), ruling, "{what}: {picture:?}");
+            assert_eq!(judge(&board, cell), ruling, "{what}: {picture:?}");
         }
     }
 
     #[test]
     fn the_edge_is_a_wall() {
-        let cases: [(&[&str], Ruling); 3] = [
-            (&["....", ".XX*", "...X", "...X"], Ruling::Foul(Foul::DoubleThree)),
-            (&["....", "XX*.", "..X.", "..X."], Ruling::Nothing),
-            (&["XXX*", "...X", "...X", "...X"], Ruling::Foul(Foul::DoubleFour)),
+        let cases: [(&[&str], Verdict); 3] = [
+            (&["....", ".XX*", "...X", "...X"], Verdict::Foul(Foul::DoubleThree)),
+            (&["....", "XX*.", "..X.", "..X."], Verdict::Nothing),
+            (&["XXX*", "...X", "...X", "...X"], Verdict::Foul(Foul::DoubleFour)),
         ];
         for (picture, ruling) in cases {
             let (board, cell) = read(picture, 0);
-            assert_eq!(rule(&board, cell), ruling, "{picture:?}");
+            assert_eq!(judge(&board, cell), ruling, "{picture:?}");
         }
     }
 
@@ -335,7 +342,7 @@ mod tests {
     }
 
     /// The ruling as the rules put it, with a look at whole rows and every free point.
-    fn slow_rule(board: &Board, cell: usize) -> Ruling {
+    fn slow_judge(board: &Board, cell: usize) -> Verdict {
         let rows = Direction::ALL.map(|way| row(board.size(), cell, way));
         let lengths: Vec<usize> = rows
             .iter()
@@ -344,13 +351,13 @@ mod tests {
             .map(|part| part.len())
             .collect();
         if lengths.contains(&5) {
-            return Ruling::Line;
+            return Verdict::Win;
         }
         if lengths.iter().any(|&length| length > 5) {
-            return Ruling::Foul(Foul::Overline);
+            return Verdict::Foul(Foul::Overline);
         }
         if rows.iter().flat_map(|row| fours(board, row, cell)).count() > 1 {
-            return Ruling::Foul(Foul::DoubleFour);
+            return Verdict::Foul(Foul::DoubleFour);
         }
         let is_three = |row: &&Vec<usize>| {
             row.iter().filter(|&&more| board.is_empty(more)).any(|&more| {
@@ -358,11 +365,11 @@ mod tests {
                 let straight = fours(&next, row, more)
                     .iter()
                     .any(|(four, ways)| ways.len() == 2 && four.contains(&cell) && unbroken(&next, row).contains(four));
-                straight && slow_rule(&next, more) == Ruling::Nothing
+                straight && slow_judge(&next, more) == Verdict::Nothing
             })
         };
         let threes = rows.iter().filter(is_three).count();
-        if threes > 1 { Ruling::Foul(Foul::DoubleThree) } else { Ruling::Nothing }
+        if threes > 1 { Verdict::Foul(Foul::DoubleThree) } else { Verdict::Nothing }
     }
 
     proptest! {
@@ -379,7 +386,7 @@ mod tests {
             }
             for cell in 30..50 {
                 let board = with(&board, cell);
-                prop_assert_eq!(rule(&board, cell), slow_rule(&board, cell), "{:?} {}", points, cell);
+                prop_assert_eq!(judge(&board, cell), slow_judge(&board, cell), "{:?} {}", points, cell);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What a stone does in renju, and whether a board of renju can have been played. The fouls themselves are the board's.
 
-use parlor_board::renju::{self, BLACK, FIVE, Foul};
+use parlor_board::renju::{self, BLACK, FIVE, Foul, Verdict};
 use parlor_board::{Board, Directions, LineKind, Lines, Stone};
 
 use crate::order::can_be_taken_apart;
@@ -19,10 +19,11 @@ pub(crate) enum Ruling {
 
 /// What the stone just placed on a cell has done, in renju. Whether the board is full, whoever asks has to see.
 pub(crate) fn rule(board: &Board, cell: usize) -> Ruling {
-    if renju::wins(board, cell) {
-        return Ruling::Line;
+    match renju::judge(board, cell) {
+        Verdict::Win => Ruling::Line,
+        Verdict::Foul(foul) => Ruling::Foul(foul),
+        Verdict::Nothing => Ruling::Nothing,
     }
-    renju::foul(board, cell).map_or(Ruling::Nothing, Ruling::Foul)
 }
 
 /// The lines of one side: those of Black are fives, those of White may be longer.
