@@ -39,10 +39,10 @@ fn beside_others(game: Placements, rounds: usize, mnks: Option<&Path>) {
     let mut race = Race::new(title, "answer").rounds(rounds);
     let ours = enter(&mut race, "engine, the value", move || value(game));
     let tight = enter(&mut race, "loop: alpha-beta, forced replies, a table", move || loop_wins(game));
-    race.compare("engine to loop", ours, tight);
+    race.compare("loop to engine", tight, ours);
     if let Some(mnks) = mnks {
         let theirs = race.enter("mnks, by its own clock", 1, move |stopwatch| stopwatch.add(run(mnks, game, wins)));
-        race.compare_at_most(1.0, "engine to mnks", ours, theirs);
+        race.compare_at_least(1.0, "mnks to engine", theirs, ours);
     }
     race.run();
 }
