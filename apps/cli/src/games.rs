@@ -21,6 +21,7 @@ pub(crate) fn games(catalog: &Catalog, arguments: &GamesArguments, output: &mut 
     }
     let bots: Vec<String> = BOT_KINDS.iter().map(|kind| format!("  bot:{}  {}", kind.name, kind.help)).collect();
     output.line(&format!("Bots for any seat:\n{}", bots.join("\n")))?;
+    output.line("  exec:COMMAND  any program that speaks the line protocol of bots")?;
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use parlor_core::inert;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 /// The longest line that a program may write, its end included.
@@ -87,7 +87,14 @@ pub(super) fn talk(mut input: impl Write + Send + 'static) -> Letters {
 
 /// The last line that a program wrote to its standard error.
 #[derive(Clone, Default)]
-pub(super) struct LastWords(Arc<Mutex<String>>);
+pub(super) struct LastWords(Arc<Mutex<Words>>);
+
+#[derive(Default)]
+struct Words {
+    line: String,
+    /// Whether nothing comes after it.
+    is_last: bool,
+}
 
 impl LastWords {
     /// Reads all that a program writes to its standard error, and keeps its last line.
@@ -97,21 +104,29 @@ impl LastWords {
         thread::spawn(move || {
             let mut errors = BufReader::new(errors);
             while let Some(line) = read_line(&mut errors) {
-                kept.keep(&String::from_utf8_lossy(&line));
+                let line = String::from_utf8_lossy(&line);
+                if !line.trim().is_empty() {
+                    kept.lock().line = shown(line.trim());
+                }
             }
+            kept.lock().is_last = true;
         });
         words
     }
 
-    fn keep(&self, line: &str) {
-        let line = line.trim();
-        if !line.is_empty() {
-            *self.0.lock().unwrap_or_else(PoisonError::into_inner) = shown(line);
-        }
+    /// The line, if it is sure to be the last.
+    pub(super) fn last(&self) -> Option<String> {
+        let words = self.lock();
+        words.is_last.then(|| words.line.clone())
     }
 
-    pub(super) fn get(&self) -> String {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    /// The last line so far; empty if there is none.
+    pub(super) fn latest(&self) -> String {
+        self.lock().line.clone()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Words> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

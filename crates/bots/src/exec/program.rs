@@ -17,8 +17,11 @@ const LINES_MAX: usize = 10_000;
 /// How long a wait lasts before it is asked whether to go on with it.
 const SLICE: Duration = Duration::from_millis(10);
 
-/// How many slices a program has to end by itself: after it was told to quit, or has closed its output.
-const SLICES_TO_END: u32 = 30;
+/// How often it is looked whether a program has ended by itself, after it was told to quit or has closed its output.
+const ASKED_MAX: u32 = 300;
+
+/// How long to wait in between.
+const PAUSE: Duration = Duration::from_millis(1);
 
 /// A running program.
 pub(super) struct Program {
@@ -105,21 +108,27 @@ impl Program {
 
     /// Why nothing comes any more. The program is given a moment to end by itself, so that the reason is its own.
     fn ended(&mut self) -> ProgramError {
-        let by_itself = (0..SLICES_TO_END).any(|_| {
-            let ended = self.process.has_ended();
-            if !ended {
-                thread::sleep(SLICE);
-            }
-            ended
-        });
+        let by_itself = wait_for(|| self.process.has_ended().then_some(())).is_some();
         let how = match self.process.end() {
             Some(status) if by_itself => ending(status),
             _ => "closed its output".to_owned(),
         };
         // Its last words may still be on their way from the pipe.
-        thread::sleep(SLICE);
-        ProgramError::Ended { how, said: self.last_words.get() }
+        let said = wait_for(|| self.last_words.last()).unwrap_or_else(|| self.last_words.latest());
+        ProgramError::Ended { how, said }
     }
+}
+
+/// Asks again and again until there is an answer, for a moment at most.
+fn wait_for<T>(mut ask: impl FnMut() -> Option<T>) -> Option<T> {
+    for _ in 0..ASKED_MAX {
+        let answer = ask();
+        if answer.is_some() {
+            return answer;
+        }
+        thread::sleep(PAUSE);
+    }
+    None
 }
 
 fn ending(status: ExitStatus) -> String {
@@ -132,17 +141,14 @@ fn ending(status: ExitStatus) -> String {
 impl Drop for Program {
     /// Tells it to quit, closes its input, waits a moment for it to do so, and ends whatever is left.
     fn drop(&mut self) {
-        // It has nothing to say any more: what it writes now may get lost.
         if let Some(letters) = self.letters.take() {
             let _ = letters.leave("quit".to_owned());
         }
-        for _ in 0..SLICES_TO_END * 10 {
-            while self.said.try_recv().is_ok() {}
-            if self.process.has_ended() {
-                break;
-            }
-            thread::sleep(SLICE / 10);
-        }
+        wait_for(|| {
+            // Room for what it still writes; one that never stops is not waited for.
+            let _ = self.said.try_iter().take(LINES_MAX).count();
+            self.process.has_ended().then_some(())
+        });
         self.process.end();
     }
 }
