@@ -55,6 +55,9 @@ fn games_are_told_as_they_were() {
     let games = [
         ("tic-tac-toe", "tic-tac-toe", 2),
         ("three-players", "tic-tac-toe:three-players", 3),
+        ("connect-four", "connect-four", 2),
+        ("pop-out", "connect-four:pop-out", 2),
+        ("ultimate", "ultimate-tic-tac-toe", 2),
         ("snakes-and-ladders", "snakes-and-ladders", 3),
         ("two-dice", "snakes-and-ladders:two-dice", 2),
         ("house-rules", "snakes-and-ladders:ludo-like", 3),

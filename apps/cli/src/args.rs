@@ -2,10 +2,13 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use parlor_catalog::{SeatSpec, Vary};
+use parlor_catalog::{BotSpec, SeatSpec, Sprt, Vary};
 use parlor_core::Mark;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+
+use crate::arena::bot;
+use crate::memory::Bytes;
 
 /// Turn-based board games: play them, replay them, count them.
 #[derive(Debug, Parser)]
@@ -47,6 +50,9 @@ pub(crate) enum Command {
     /// Count the courses of a game, ply by ply
     #[command(before_help = include_str!("../help/perft.txt"))]
     Perft(PerftArguments),
+    /// Find out who wins by perfect play, in how many plies, and by which moves
+    #[command(before_help = include_str!("../help/solve.txt"))]
+    Solve(SolveArguments),
     /// Analyse a game of chance exactly: its length, what is visited, what links are worth, who wins
     #[command(before_help = include_str!("../help/odds.txt"))]
     Odds(OddsArguments),
@@ -56,6 +62,9 @@ pub(crate) enum Command {
     /// Play whole games at random, and say how they went
     #[command(before_help = include_str!("../help/simulate.txt"))]
     Simulate(SimulateArguments),
+    /// Let bots play each other, and say which is the stronger one
+    #[command(before_help = include_str!("../help/arena.txt"))]
+    Arena(ArenaArguments),
     /// Print the completions of a shell
     Completions {
         /// Which shell
@@ -96,8 +105,9 @@ pub(crate) struct PlayArguments {
     /// GAME or GAME:PRESET, as the command games lists them
     #[arg(required_unless_present = "resume", conflicts_with = "resume")]
     pub(crate) game: Option<String>,
-    /// Who takes the next seat: a person's name, or a bot, such as bot:mcts, bot:mcts,500ms or bot:alpha-beta,level=3
-    #[arg(long = "seat", value_name = "NAME|bot:KIND[,BUDGET][,level=N]", value_parser = seat)]
+    /// Who takes the next seat: a person's name, a bot such as bot:mcts, bot:mcts,500ms or bot:alpha-beta,level=3, or a
+    /// program by exec:COMMAND or exec,BUDGET:COMMAND
+    #[arg(long = "seat", value_name = "NAME|bot:KIND[,BUDGET][,level=N]|exec:COMMAND", value_parser = seat)]
     pub(crate) seat: Vec<SeatSpec>,
     /// The mark of the next seat
     #[arg(long = "mark", value_name = "M", value_parser = mark)]
@@ -188,6 +198,26 @@ pub(crate) struct PerftArguments {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct SolveArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    /// The text of a position, as classify takes it; - reads it from standard input
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    /// Say what every move is worth, not only which are best
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// How much memory to use for positions, such as 512M or 4G
+    #[arg(long, value_name = "SIZE", default_value = "256M")]
+    pub(crate) memory: Bytes,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct OddsArguments {
     /// GAME or GAME:PRESET
     pub(crate) game: String,
@@ -252,6 +282,35 @@ pub(crate) struct SimulateArguments {
     #[arg(long)]
     pub(crate) check: bool,
     /// Print JSON, with how often each length came up
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ArenaArguments {
+    /// GAME or GAME:PRESET
+    pub(crate) game: String,
+    /// The next bot: KIND, KIND,BUDGET, exec:COMMAND or exec,BUDGET:COMMAND
+    #[arg(long = "bot", value_name = "BOT", required = true, value_parser = bot)]
+    pub(crate) bot: Vec<BotSpec>,
+    /// How many games every two bots play, rounded up to whole rounds
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 100)]
+    pub(crate) games: u64,
+    /// How many games are played at once; as many as there are processors, if left out
+    #[arg(long, value_name = "J")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+    /// How many turns are played at random before the bots begin, 0 to 1000
+    #[arg(long, value_name = "TURNS", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=1000))]
+    pub(crate) openings: u32,
+    /// Stop as soon as the games tell whether the first bot is stronger by elo1 points or by elo0
+    #[arg(long, value_name = "elo0=A,elo1=B[,alpha=P,beta=Q]")]
+    pub(crate) sprt: Option<Sprt>,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    /// Keep the games in a file, a record a line, after those that it holds
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -1,18 +1,15 @@
 //! `parlor classify`.
 
 use parlor_catalog::{Catalog, CensusError, Ruleset, Verdict};
-use parlor_core::{CELLS_MAX, Placement};
+use parlor_core::Placement;
 use serde_json::json;
 use std::io;
 
 use crate::args::ClassifyArguments;
 use crate::failure::Failure;
-use crate::input::read_line;
+use crate::input::{POSITION_BYTES_MAX, read_line};
 use crate::output::Output;
 use crate::setup::prepare;
-
-/// The longest position text: a letter and a little more for every cell of the largest board.
-const POSITION_BYTES_MAX: u64 = 4 * CELLS_MAX as u64;
 
 pub(crate) fn classify(catalog: &Catalog, arguments: &ClassifyArguments, output: &mut Output) -> Result<(), Failure> {
     let ruleset = prepare(catalog, &arguments.game, &arguments.rules, 0)?.ruleset;

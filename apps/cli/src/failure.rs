@@ -24,6 +24,9 @@ pub(crate) enum Failure {
     BrokenPipe,
 }
 
+/// The exit code of what Ctrl-C has stopped.
+pub(crate) const STOPPED: u8 = 130;
+
 impl Failure {
     /// A record that cannot be played: whatever is wrong with it, the command was used as it can be.
     pub(crate) fn of_record(error: CatalogError) -> Failure {
@@ -34,7 +37,7 @@ impl Failure {
     pub(crate) fn report(&self, output: &mut Output) -> ExitCode {
         let code = match self {
             Failure::BrokenPipe => return ExitCode::SUCCESS,
-            Failure::Stopped => 130,
+            Failure::Stopped => STOPPED,
             Failure::Usage(_) => 2,
             Failure::Failed(_) => 1,
         };

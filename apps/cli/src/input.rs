@@ -1,9 +1,13 @@
 //! Lines from standard input.
 
+use parlor_core::CELLS_MAX;
 use std::io::{self, BufRead, Read};
 
 /// The longest line that a person can mean, in bytes.
 pub(crate) const LINE_BYTES_MAX: u64 = 64 * 1024;
+
+/// The longest position text: a letter and a little more for every cell of the largest board.
+pub(crate) const POSITION_BYTES_MAX: u64 = 4 * CELLS_MAX as u64;
 
 /// Reads a line without its end, or `None` at the end of input. What is longer than `bytes_max` is cut off, and bytes
 /// that are no text are replaced: neither is a move of any game, so it is refused in words.

@@ -3,6 +3,7 @@
 //! A project with a game of its own gets its own command line by calling [`run`] with its catalog. This crate knows no
 //! game: it draws a layout and a view, and sends the text of moves.
 
+mod arena;
 mod args;
 mod classify;
 mod clock;
@@ -13,6 +14,7 @@ mod failure;
 mod games;
 mod input;
 mod manual;
+mod memory;
 mod odds;
 mod output;
 mod play;
@@ -20,6 +22,7 @@ mod records;
 mod replay;
 mod setup;
 mod simulate;
+mod solve;
 mod svg;
 mod watch;
 
@@ -60,9 +63,11 @@ fn carry_out(catalog: &Catalog, command: Command, output: &mut Output) -> Result
         Command::Classify(arguments) => classify::classify(catalog, &arguments, output),
         Command::Tally(arguments) => count::tally(catalog, &arguments, output),
         Command::Perft(arguments) => count::perft(catalog, &arguments, output),
+        Command::Solve(arguments) => solve::solve(catalog, &arguments, output),
         Command::Odds(arguments) => odds::odds(catalog, &arguments, output),
         Command::Design(arguments) => design::design(catalog, &arguments, output),
         Command::Simulate(arguments) => simulate::simulate(catalog, &arguments, output),
+        Command::Arena(arguments) => arena::arena(catalog, &arguments, output),
         Command::Completions { shell } => manual::completions(shell, output),
         Command::Man { command } => manual::man(command.as_deref(), output),
     }

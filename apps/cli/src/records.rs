@@ -58,9 +58,14 @@ impl RecordFile {
 
     /// Keeps the game being played as it stands.
     pub(crate) fn save(&self, current: &Record) -> Result<(), Failure> {
+        self.keep([current].into_iter())
+    }
+
+    /// Keeps several games, after those that are finished.
+    pub(crate) fn keep<'a>(&'a self, records: impl Iterator<Item = &'a Record>) -> Result<(), Failure> {
         let failed = |error: io::Error| Failure::Failed(format!("cannot write {}: {error}", self.path.display()));
         let mut text = String::new();
-        for record in self.finished.iter().chain([current]) {
+        for record in self.finished.iter().chain(records) {
             let line = serde_json::to_string(record).map_err(|error| Failure::Failed(error.to_string()))?;
             text.push_str(&line);
             text.push('\n');

@@ -1,13 +1,14 @@
 //! Long work: a progress bar while it goes on, and Ctrl-C to stop it.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use parlor_catalog::Monitor;
+use parlor_catalog::{Monitor, end_programs};
 use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
 use crate::clock;
+use crate::failure::STOPPED;
 
 /// How long work goes on before it shows that it does.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -20,6 +21,14 @@ pub(crate) fn stoppable() -> Arc<Monitor> {
     // Without a handler Ctrl-C ends the process at once, which is no worse than it was.
     let _ = ctrlc::set_handler(move || stopped.stop());
     monitor
+}
+
+/// Has Ctrl-C end the programs that play, and then the process.
+pub(crate) fn end_programs_at_once() {
+    let _ = ctrlc::set_handler(|| {
+        end_programs();
+        std::process::exit(i32::from(STOPPED));
+    });
 }
 
 /// Does work while a bar on standard error shows how much of `total` is done; a count alone where that is unknown.

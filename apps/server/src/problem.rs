@@ -148,6 +148,7 @@ fn kind_of(error: &HostError) -> Kind {
         | HostError::SitterUnclear
         | HostError::Player(_)
         | HostError::Bot { .. }
+        | HostError::BotProgram
         | HostError::BotBudget { .. } => SITTER,
         HostError::NotStarted => NOT_STARTED,
         HostError::TooLong { .. } | HostError::Refused(Refusal::GameOver) => GAME_OVER,

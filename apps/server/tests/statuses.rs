@@ -164,6 +164,10 @@ async fn who_cannot_sit_down_is_told_why() {
         (json!({"bot": "random,soon"}), 422, "sitter", "bot-unknown"),
         (json!({"bot": "random,11s"}), 422, "sitter", "bot-budget"),
         (json!({"bot": "random,nodes=999999999"}), 422, "sitter", "bot-budget"),
+        (json!({"bot": "exec:true"}), 422, "sitter", "bot-program"),
+        (json!({"bot": "exec,99s:sh -c 'exit 0'"}), 422, "sitter", "bot-program"),
+        (json!({"bot": "bot:exec:true"}), 422, "sitter", "bot-unknown"),
+        (json!({"bot": "exec:"}), 422, "sitter", "bot-unknown"),
         (json!({"name": "Bob", "seat": "first"}), 400, "malformed", "json-shape"),
         (json!({"name": "Bob", "token": "mine"}), 400, "malformed", "json-shape"),
     ];

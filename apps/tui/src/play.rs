@@ -197,7 +197,7 @@ impl Play {
         }
         match self.playing.act_for_bot(thought.seat, choice) {
             Ok(report) => self.go_on(&report),
-            Err(error) => self.stay(&error),
+            Err(error) => self.forfeit(thought.seat, &error),
         }
     }
 
@@ -373,11 +373,17 @@ impl Play {
         Vec::new()
     }
 
+    /// Says why a bot cannot play on.
+    fn forfeit(&mut self, seat: Seat, error: &MatchError) -> Vec<Effect> {
+        self.remark = format!("{} forfeits: {error}", self.name(seat));
+        Vec::new()
+    }
+
     /// Lends the bot that is to act out, unless one is out already.
     fn let_bot_think(&mut self) -> Vec<Effect> {
         let Some(seat) = self.playing.bot_to_act().filter(|_| self.thinking.is_none()) else { return Vec::new() };
         match self.playing.take_bot(seat) {
-            Err(error) => self.stay(&error),
+            Err(error) => self.forfeit(seat, &error),
             Ok((bot, budget)) => {
                 let monitor = Arc::new(clock::timed());
                 self.thinking = Some(Thinking { seat, monitor: Arc::clone(&monitor), undo: None });

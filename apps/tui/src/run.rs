@@ -1,7 +1,7 @@
 //! From arguments to a program that runs, and back to an exit code.
 
 use clap::Parser;
-use parlor_catalog::{Catalog, Setup};
+use parlor_catalog::{Catalog, Setup, end_programs};
 use parlor_dice::os_seed;
 use ratatui::layout::Size;
 use std::fmt::Display;
@@ -43,7 +43,10 @@ pub fn run(catalog: Catalog) -> ExitCode {
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };
-    match play(catalog, &arguments) {
+    let played = play(catalog, &arguments);
+    // A program that is thinking is not waited for.
+    end_programs();
+    match played {
         Ok(End::Quit) => ExitCode::SUCCESS,
         Ok(End::Signal(signal)) => {
             end_by(signal);

@@ -126,7 +126,7 @@ impl SeatsForm {
         self.edits_mark = mark;
         self.prompt = Some(match mark {
             true => Prompt::new("mark: ", row.mark.as_str()),
-            false => Prompt::new("name, or bot:KIND,BUDGET: ", row.spec.to_string()),
+            false => Prompt::new("name, bot:KIND,BUDGET or exec:COMMAND: ", row.spec.to_string()),
         });
     }
 

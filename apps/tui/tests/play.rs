@@ -155,6 +155,17 @@ fn a_rematch_is_begun_by_the_next_player() {
     assert!(player.shows("> X Ann"), "marks stay with their players: {}", player.screen());
 }
 
+#[cfg(unix)]
+#[test]
+fn a_program_plays_and_says_why_it_cannot_play_on() {
+    let once = "exec:sh -c 'while read -r w t f r; do case $w in parlor) echo parlor 1;; \
+                moves) c=$f;; go) echo move $c; break;; esac; done; read -r w; exit 6'";
+    let mut player = Player::at("row", &[once, "Bob"], 80, 24);
+    assert!(player.shows("exec bot played a1") && player.shows("Bob (O) to move"), "{}", player.screen());
+    player.press(":b1<enter>");
+    assert!(player.shows("exec bot forfeits: the program ended with exit code 6"), "{}", player.screen());
+}
+
 #[test]
 fn bots_play_to_the_end_by_themselves() {
     let player = Player::at("row", &["bot:random", "bot:random"], 80, 24);

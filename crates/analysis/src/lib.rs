@@ -54,6 +54,7 @@
 mod census;
 mod chain;
 mod chance;
+mod contest;
 mod course;
 mod distribution;
 mod elimination;
@@ -75,6 +76,7 @@ mod worth;
 pub use census::{CensusError, Tally, Verdict, classify, classify_placements, tally};
 pub use chain::{Chain, ChainError, Graph, Row};
 pub use chance::Chance;
+pub use contest::{Decision, Rounds, Sprt, SprtError, elo_of_score, score_of_elo};
 pub use course::{Course, expected_turns};
 pub use distribution::Distribution;
 pub use fraction::{ExactLength, exact_length};

@@ -169,6 +169,11 @@ impl<'a> Ticks<'a> {
         self.untold += 1;
         Some(())
     }
+
+    /// Whether the work was asked to stop.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.monitor.is_stopped()
+    }
 }
 
 impl Drop for Ticks<'_> {

@@ -1,9 +1,6 @@
 //! The container.
 
-use crate::cell_set::CellSet;
 use crate::{Size, Stone};
-use std::fmt;
-use std::hash::{Hash, Hasher};
 
 /// A flat grid of stones. It holds them and knows no rule.
 ///
@@ -18,17 +15,16 @@ use std::hash::{Hash, Hasher};
 /// assert!(board.empty_cells().eq([0, 1, 2, 3, 5]));
 /// # Ok::<(), parlor_board::SizeError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     size: Size,
     cells: Box<[Stone]>,
-    empty: CellSet,
 }
 
 impl Board {
     /// An empty board.
     pub fn new(size: Size) -> Board {
-        Board { size, cells: vec![Stone::EMPTY; size.cells()].into(), empty: CellSet::full(size.cells()) }
+        Board { size, cells: vec![Stone::EMPTY; size.cells()].into() }
     }
 
     /// A board with these stones on its first cells in reading order; stones past the last cell are left over.
@@ -65,12 +61,7 @@ impl Board {
     /// Puts a stone on a cell, in the place of whatever lay there.
     #[inline]
     pub fn place(&mut self, cell: usize, stone: Stone) {
-        let before = std::mem::replace(&mut self.cells[cell], stone);
-        match (before.is_empty(), stone.is_empty()) {
-            (true, false) => self.empty.remove(cell),
-            (false, true) => self.empty.insert(cell),
-            (true, true) | (false, false) => {}
-        }
+        self.cells[cell] = stone;
     }
 
     /// Takes whatever lies on a cell away.
@@ -78,15 +69,14 @@ impl Board {
         self.place(cell, Stone::EMPTY);
     }
 
-    /// How many stones there are, blocks included. Costs the same on every board.
+    /// How many stones there are, blocks included. Looks at every cell.
     pub fn count(&self) -> usize {
-        self.cells.len() - self.empty.count()
+        self.cells.len() - self.count_empty()
     }
 
-    /// How many cells are empty. Costs the same on every board.
-    #[inline]
+    /// How many cells are empty. Looks at every cell.
     pub fn count_empty(&self) -> usize {
-        self.empty.count()
+        self.cells().filter(|stone| stone.is_empty()).count()
     }
 
     /// All cells in order, empty ones included.
@@ -101,42 +91,19 @@ impl Board {
 
     /// The empty cells in order.
     pub fn empty_cells(&self) -> impl Iterator<Item = usize> + '_ {
-        self.empty.iter()
+        self.cells().enumerate().filter(|(_, stone)| stone.is_empty()).map(|(cell, _)| cell)
     }
 
-    /// The empty cell with this number, from 0, in the order of [`empty_cells`](Board::empty_cells), or `None` past
-    /// the last. Found in a few steps on boards of any size.
+    /// What lies on some cells in a row.
     #[inline]
-    pub fn nth_empty(&self, number: usize) -> Option<usize> {
-        self.empty.nth(number)
-    }
-}
-
-// Which cells are empty follows from what lies on them.
-impl PartialEq for Board {
-    fn eq(&self, other: &Board) -> bool {
-        self.size == other.size && self.cells == other.cells
-    }
-}
-
-impl Eq for Board {}
-
-impl Hash for Board {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.cells.hash(hasher);
-    }
-}
-
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Board").field("size", &self.size).field("cells", &self.cells).finish()
+    pub(crate) fn stretch<const COUNT: usize>(&self, first: usize) -> &[Stone; COUNT] {
+        self.cells[first..].first_chunk().expect("the cells are on the board")
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
 
     #[test]
     fn what_is_placed_lies_there_until_it_is_cleared() {
@@ -158,17 +125,9 @@ mod tests {
         let mut board = Board::new(Size::new(1000, 1000).unwrap());
         board.place(999_999, Stone::of(0));
         board.place(0, Stone::of(1));
-        assert_eq!((board.count(), board.nth_empty(999_997), board.nth_empty(999_998)), (2, Some(999_998), None));
-    }
-
-    proptest! {
-        #[test]
-        fn empty_cells_are_numbered_in_their_order(stones in proptest::collection::vec(0..3_u8, 1..700)) {
-            let size = Size::new(1, stones.len() as u32).unwrap();
-            let board = Board::with_stones(size, stones.iter().map(|&stone| stone.checked_sub(1).map_or(Stone::EMPTY, Stone::of)));
-            let empty: Vec<usize> = board.empty_cells().collect();
-            prop_assert_eq!(empty.len(), board.count_empty());
-            prop_assert!((0..=empty.len()).all(|number| board.nth_empty(number) == empty.get(number).copied()));
-        }
+        assert_eq!(
+            (board.count(), board.empty_cells().nth(999_997), board.empty_cells().nth(999_998)),
+            (2, Some(999_998), None)
+        );
     }
 }

@@ -1,19 +1,19 @@
 //! The strategy that notices a completed line.
 
-use crate::{Board, LineCounters, LineWords, Lines, RunCounter};
+use crate::{Board, LineCounters, LineWords, Lines, RunCounter, Stone};
 
 /// Notices when a stone completes a line.
 ///
 /// It is told of every stone once, right after it was placed; what it keeps of them is its own. To see which lines
 /// were completed is another question, for after the win: [`Lines::through`].
 pub trait WinDetector {
-    /// Takes note of the stone that was just placed on a cell, and says whether it completed a line.
-    fn placed(&mut self, board: &Board, cell: usize) -> bool;
+    /// Takes note of the stone that was just placed on a cell and lies there, and says whether it completed a line.
+    fn placed(&mut self, board: &Board, cell: usize, stone: Stone) -> bool;
 
     /// Takes note of a board that is already occupied. Provided: one stone after the other.
     fn catch_up(&mut self, board: &Board) {
-        for (cell, _) in board.stones() {
-            self.placed(board, cell);
+        for (cell, stone) in board.stones() {
+            self.placed(board, cell, stone);
         }
     }
 }
@@ -43,11 +43,11 @@ pub enum Detector {
 
 impl WinDetector for Detector {
     #[inline]
-    fn placed(&mut self, board: &Board, cell: usize) -> bool {
+    fn placed(&mut self, board: &Board, cell: usize, stone: Stone) -> bool {
         match self {
-            Detector::LineCounters(counters) => counters.placed(board, cell),
-            Detector::LineWords(words) => words.placed(board, cell),
-            Detector::RunCounter(counter) => counter.placed(board, cell),
+            Detector::LineCounters(counters) => counters.placed(board, cell, stone),
+            Detector::LineWords(words) => words.placed(board, cell, stone),
+            Detector::RunCounter(counter) => counter.placed(board, cell, stone),
         }
     }
 

@@ -11,11 +11,11 @@
 //! let mut wins = detector(lines, 2);
 //! for (cell, seat) in [(4, 0), (0, 1), (2, 0), (1, 1)] {
 //!     board.place(cell, Stone::of(seat));
-//!     assert!(!wins.placed(&board, cell));
+//!     assert!(!wins.placed(&board, cell, Stone::of(seat)));
 //! }
 //!
 //! board.place(6, Stone::of(0));
-//! assert!(wins.placed(&board, 6));
+//! assert!(wins.placed(&board, 6, Stone::of(0)));
 //! let line = lines.through(&board, 6).next().expect("there is a winning line");
 //! assert!(line.cells().eq([2, 4, 6]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -23,12 +23,13 @@
 
 mod bits;
 mod board;
-mod cell_set;
 mod detector;
 mod direction;
+mod empty_cells;
 mod line_counters;
 mod line_words;
 mod lines;
+pub mod renju;
 mod run_counter;
 mod size;
 mod stone;
@@ -37,6 +38,7 @@ pub use bits::select;
 pub use board::Board;
 pub use detector::{Detector, WinDetector, detector};
 pub use direction::{Direction, Directions};
+pub use empty_cells::EmptyCells;
 pub use line_counters::LineCounters;
 pub use line_words::LineWords;
 pub use lines::{Line, LineKind, Lines, LinesError};

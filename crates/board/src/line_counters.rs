@@ -1,6 +1,6 @@
 //! The detector that keeps a count for every line.
 
-use crate::{Board, Direction, Lines, WinDetector};
+use crate::{Board, Direction, Lines, Stone, WinDetector};
 
 /// Keeps the score of every full line: the classic counter detector. A move costs the same on every board.
 ///
@@ -18,10 +18,14 @@ use crate::{Board, Direction, Lines, WinDetector};
 #[derive(Clone, Debug)]
 pub struct LineCounters {
     lines: Lines,
-    /// How many counters each line has.
-    width: usize,
+    /// Whether each seat has counters of its own.
+    apart: bool,
+    /// One after the other the rows, the columns and the two diagonals; with counters of their own, so for each seat.
     counters: Box<[i32]>,
 }
+
+/// Where the counter of a line begins that does not count: so low that it is never complete.
+const NEVER: i32 = i32::MIN / 2;
 
 impl LineCounters {
     /// A detector of these lines for stones of the seats below `seats`, or `None` if not every line is a
@@ -30,40 +34,41 @@ impl LineCounters {
         if !lines.are_full() {
             return None;
         }
-        let width = if seats <= 2 { 1 } else { usize::from(seats) };
-        let count = lines.size().rows() as usize + lines.size().columns() as usize + 2;
-        Some(LineCounters { lines, width, counters: vec![0; count * width].into() })
-    }
-
-    /// The numbers of the lines on which a cell lies: rows first, then columns, then the two diagonals.
-    #[inline]
-    fn lines_through(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
-        let (size, directions) = (self.lines.size(), self.lines.directions());
-        let (row, column) = size.row_column(cell);
-        let diagonals = size.rows() + size.columns();
-        let candidates = [
-            (directions.contains(Direction::Horizontal), row),
-            (directions.contains(Direction::Vertical), size.rows() + column),
-            (directions.contains(Direction::Diagonal) && row == column, diagonals),
-            (directions.contains(Direction::AntiDiagonal) && row + column + 1 == size.columns(), diagonals + 1),
-        ];
-        candidates.into_iter().filter(|(lies_on, _)| *lies_on).map(|(_, line)| line as usize)
+        let (apart, size) = (seats > 2, lines.size());
+        let begin = |way| if lines.directions().contains(way) { 0 } else { NEVER };
+        let lines_of = |way, count| std::iter::repeat_n(begin(way), count as usize);
+        let one = lines_of(Direction::Horizontal, size.rows())
+            .chain(lines_of(Direction::Vertical, size.columns()))
+            .chain(lines_of(Direction::Diagonal, 1))
+            .chain(lines_of(Direction::AntiDiagonal, 1));
+        let owners = if apart { usize::from(seats) } else { 1 };
+        let counters = std::iter::repeat_n(one, owners).flatten().collect();
+        Some(LineCounters { lines, apart, counters })
     }
 }
 
 impl WinDetector for LineCounters {
-    #[inline]
-    fn placed(&mut self, board: &Board, cell: usize) -> bool {
-        let Some(seat) = board.cell(cell).seat() else { return false };
-        let (place, change) = match (self.width, seat) {
-            (1, 0) => (0, 1),
-            (1, _) => (0, -1),
-            _ => (usize::from(seat), 1),
+    #[inline(never)]
+    fn placed(&mut self, _: &Board, cell: usize, stone: Stone) -> bool {
+        let Some(seat) = stone.seat() else { return false };
+        let size = self.lines.size();
+        let (rows, columns) = (size.rows() as usize, size.columns() as usize);
+        let (owner, change) = if self.apart { (usize::from(seat), 1) } else { (0, 1 - 2 * i32::from(seat)) };
+        let count = rows + columns + 2;
+        let (own, complete) = (&mut self.counters[owner * count..][..count], change * self.lines.length() as i32);
+        let mut add = |line: usize| {
+            own[line] += change;
+            own[line] == complete
         };
-        self.lines_through(cell).fold(false, |complete, line| {
-            let counter = &mut self.counters[line * self.width + place];
-            *counter += change;
-            complete | (counter.unsigned_abs() == self.lines.length())
-        })
+        let (row, column) = size.row_column(cell);
+        let (row, column) = (row as usize, column as usize);
+        let mut any = add(row) | add(rows + column);
+        if row == column {
+            any |= add(rows + columns);
+        }
+        if row + column + 1 == columns {
+            any |= add(rows + columns + 1);
+        }
+        any
     }
 }

@@ -1,6 +1,6 @@
 //! The detector that keeps every row, column and diagonal as a word.
 
-use crate::{Board, Direction, Lines, WinDetector};
+use crate::{Board, Direction, Lines, Stone, WinDetector};
 use std::sync::Arc;
 
 /// The longest side of a board whose lines fit in words of 32 bits with one to spare.
@@ -96,9 +96,9 @@ impl Shape {
 }
 
 impl WinDetector for LineWords {
-    #[inline]
-    fn placed(&mut self, board: &Board, cell: usize) -> bool {
-        let Some(seat) = board.cell(cell).seat() else { return false };
+    #[inline(never)]
+    fn placed(&mut self, _: &Board, cell: usize, stone: Stone) -> bool {
+        let Some(seat) = stone.seat() else { return false };
         let shape = &*self.shape;
         let place = shape.places[cell];
         let own = &mut self.words[usize::from(seat) * shape.stride..][..shape.stride];

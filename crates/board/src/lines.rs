@@ -131,6 +131,11 @@ impl Lines {
         !self.kind.torus && self.length == self.size.rows().max(self.size.columns())
     }
 
+    /// Whether these are the usual lines: in every direction, within the board, and as much longer as one likes.
+    pub fn are_plain(&self) -> bool {
+        Lines::new(self.size, self.length, Directions::ALL).is_ok_and(|plain| plain == *self)
+    }
+
     /// Every place for a line of just the required length, each once.
     pub fn all(&self) -> impl Iterator<Item = Line> + '_ {
         let starts = self.directions.iter().flat_map(move |way| (0..self.size.cells()).map(move |first| (way, first)));

@@ -70,14 +70,15 @@ proptest! {
         prop_assert_eq!(words.is_some(), !lines.kind().torus);
         prop_assert_eq!(counters.is_some(), full && !lines.kind().torus);
         for (ply, &cell) in order.iter().enumerate() {
-            board.place(cell, Stone::of((ply % usize::from(seats)) as u8));
+            let stone = Stone::of((ply % usize::from(seats)) as u8);
+            board.place(cell, stone);
             let seen = scan(&board, lines.length(), directions, lines.kind());
-            prop_assert_eq!(runs.placed(&board, cell), !seen.is_empty(), "runs, {:?}", board);
+            prop_assert_eq!(runs.placed(&board, cell, stone), !seen.is_empty(), "runs, {:?}", board);
             if let Some(words) = &mut words {
-                prop_assert_eq!(words.placed(&board, cell), !seen.is_empty(), "words, {:?}", board);
+                prop_assert_eq!(words.placed(&board, cell, stone), !seen.is_empty(), "words, {:?}", board);
             }
             if let Some(counters) = &mut counters {
-                prop_assert_eq!(counters.placed(&board, cell), !seen.is_empty(), "counters, {:?}", board);
+                prop_assert_eq!(counters.placed(&board, cell, stone), !seen.is_empty(), "counters, {:?}", board);
             }
             let all: BTreeSet<usize> = seen.iter().flatten().copied().collect();
             let through: BTreeSet<usize> = lines.through(&board, cell).flat_map(|line| line.cells()).collect();
@@ -100,10 +101,11 @@ proptest! {
             if ply == part {
                 late.insert(detector(lines, seats)).catch_up(&board);
             }
-            board.place(cell, Stone::of((ply % usize::from(seats)) as u8));
-            let won = early.placed(&board, cell);
+            let stone = Stone::of((ply % usize::from(seats)) as u8);
+            board.place(cell, stone);
+            let won = early.placed(&board, cell, stone);
             if let Some(late) = &mut late {
-                prop_assert_eq!(late.placed(&board, cell), won);
+                prop_assert_eq!(late.placed(&board, cell, stone), won);
             }
             if won {
                 break;
@@ -122,10 +124,10 @@ fn a_run_does_not_survive_a_gap() {
             let (mut board, mut wins) = (Board::new(lines.size()), detector(lines, 2));
             for place in order {
                 board.place(line[place], Stone::of(0));
-                assert!(!wins.placed(&board, line[place]), "{direction} {place}");
+                assert!(!wins.placed(&board, line[place], Stone::of(0)), "{direction} {place}");
             }
             board.place(line[2], Stone::of(0));
-            assert!(wins.placed(&board, line[2]), "{direction}");
+            assert!(wins.placed(&board, line[2], Stone::of(0)), "{direction}");
         }
     }
 }
@@ -139,7 +141,7 @@ fn a_longer_row_is_no_exact_line_wherever_it_was_closed() {
             let stone = |at: u32| if taken >> at & 1 == 1 || at == cell { Stone::of(0) } else { Stone::EMPTY };
             let board = Board::with_stones(lines.size(), (0..columns).map(stone));
             let seen = scan(&board, 3, Directions::ALL, kind).iter().any(|line| line.contains(&(cell as usize)));
-            assert_eq!(RunCounter::new(lines).placed(&board, cell as usize), seen, "{board:?} {cell}");
+            assert_eq!(RunCounter::new(lines).placed(&board, cell as usize, Stone::of(0)), seen, "{board:?} {cell}");
         }
     }
 }
@@ -165,7 +167,7 @@ fn a_line_across_a_large_board_is_noticed() {
             .iter()
             .map(|&cell| {
                 board.place(cell, Stone::of(1));
-                wins.placed(&board, cell)
+                wins.placed(&board, cell, Stone::of(1))
             })
             .collect();
         assert_eq!(won.iter().position(|&won| won), Some(999));

@@ -8,7 +8,7 @@ use crate::alpha_beta::{AlphaBeta, Greedy};
 use crate::mcts::Mcts;
 use crate::perfect::Perfect;
 use crate::thinker::ThinkingBot;
-use crate::{BotSpec, Budget, Mind, RandomBot};
+use crate::{BotSpec, Budget, Mind, ProgramBot, ProgramError, RandomBot};
 
 /// A player that chooses by itself.
 pub trait Bot: Send {
@@ -67,9 +67,23 @@ pub enum BotError {
     /// Nobody tells the time.
     #[error("a budget of time needs a clock: give a budget of nodes")]
     NoClock,
+    /// A program does not answer as it should.
+    #[error(transparent)]
+    Program(#[from] ProgramError),
 }
 
 impl BotError {
+    /// A stable name for scripts.
+    pub fn code(&self) -> &'static str {
+        match self {
+            BotError::Unknown { .. } => "bot-unknown",
+            BotError::LostTrack { .. } => "bot-lost-track",
+            BotError::NothingToChoose => "nothing-to-choose",
+            BotError::NoClock => "no-clock",
+            BotError::Program(error) => error.code(),
+        }
+    }
+
     pub(crate) fn unknown(kind: &str) -> BotError {
         BotError::Unknown { kind: parlor_core::excerpt(kind), known: KINDS.iter().map(|known| known.name).collect() }
     }
@@ -105,7 +119,8 @@ pub fn bot<R: Depict>(
     seed: u64,
 ) -> Result<Box<dyn Bot>, BotError> {
     let rules = Arc::clone(setting.rules());
-    match spec.mind {
+    match &spec.mind {
+        Mind::Program(command) => Ok(Box::new(ProgramBot::new(command.clone(), rules, seed))),
         Mind::Kind("random") => Ok(Box::new(RandomBot::new(rules, seed))),
         Mind::Kind("greedy") => Ok(Box::new(ThinkingBot::new(rules, Greedy, spec.level, seed))),
         Mind::Kind("alpha-beta") => Ok(Box::new(ThinkingBot::new(rules, AlphaBeta, spec.level, seed))),

@@ -2,6 +2,7 @@
 //!
 //! A bot is a player, not an insider: it is told the events that everyone is told, keeps a copy of the game of its
 //! own, and answers with the text of a move. It never sees the dice to come, and it knows no game, only rules.
+//! Any executable can be a bot, in any language: [`ProgramBot`] has the protocol.
 //!
 //! ```
 //! use parlor_analysis::{GenericSolver, Monitor};
@@ -54,6 +55,7 @@ mod alpha_beta;
 mod bot;
 mod budget;
 mod copy;
+mod exec;
 mod handicap;
 mod mcts;
 mod perfect;
@@ -66,5 +68,6 @@ mod worth;
 pub use bot::{Bot, BotError, BotKind, Choice, KINDS, SolverOf, bot};
 pub use budget::{Budget, BudgetError};
 pub use copy::OwnCopy;
+pub use exec::{CommandError, CommandLine, ProgramBot, ProgramError, end_programs};
 pub use random::RandomBot;
 pub use spec::{BotSpec, BotSpecError, Level, Mind};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{BotError, Budget, BudgetError, KINDS};
+use crate::{BotError, Budget, BudgetError, CommandError, CommandLine, KINDS};
 
 /// Which bot, how good, and how much it may spend on a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub struct BotSpec {
 pub enum Mind {
     /// One of [`KINDS`], by name.
     Kind(&'static str),
+    /// A program that is run for it.
+    Program(CommandLine),
 }
 
 /// How good a bot is to be, from 1 to 10: the best that it can.
@@ -64,22 +66,30 @@ pub enum BotSpecError {
         /// The text, escaped.
         text: String,
     },
+    /// Not a command.
+    #[error(transparent)]
+    Command(#[from] CommandError),
+    /// A program with a level.
+    #[error("a program has no level: give it one in its command, if it takes any")]
+    ProgramLevel,
 }
 
 impl FromStr for BotSpec {
     type Err = BotSpecError;
 
-    /// Reads `KIND`, `KIND,BUDGET`, `KIND,level=N` or both in any order.
+    /// Reads `KIND`, `KIND,BUDGET`, `KIND,level=N` or both in any order, `exec:COMMAND` or `exec,BUDGET:COMMAND`.
     fn from_str(text: &str) -> Result<BotSpec, BotSpecError> {
-        let mut parts = text.split(',');
-        let mut spec = BotSpec::of_kind(kind(parts.next().unwrap_or_default())?);
-        for part in parts {
-            match part.strip_prefix("level=") {
-                Some(level) => spec.level = level_of(level)?,
-                None => spec.budget = part.parse()?,
-            }
-        }
-        Ok(spec)
+        BotSpec::read(text, Budget::default())
+    }
+}
+
+/// The word in place of a kind before the command of a program.
+const PROGRAM: &str = "exec";
+
+fn mind(name: &str, command: Option<&str>) -> Result<Mind, BotSpecError> {
+    match command {
+        Some(command) => Ok(Mind::Program(command.parse()?)),
+        None => Ok(Mind::Kind(kind(name)?)),
     }
 }
 
@@ -99,10 +109,39 @@ impl BotSpec {
         BotSpec { mind: Mind::Kind(kind), level: Level::default(), budget: Budget::default() }
     }
 
+    /// Reads a bot as [`from_str`](BotSpec::from_str) does, with another budget where none is given.
+    ///
+    /// # Errors
+    ///
+    /// [`BotSpecError`] if the text names no bot.
+    pub fn read(text: &str, usual: Budget) -> Result<BotSpec, BotSpecError> {
+        let (text, command) = match text.split_once(':').filter(|_| BotSpec::names_program(text)) {
+            Some((head, command)) => (head, Some(command)),
+            None => (text, None),
+        };
+        let mut parts = text.split(',');
+        let mind = mind(parts.next().unwrap_or_default(), command)?;
+        let mut spec = BotSpec { mind, level: Level::default(), budget: usual };
+        for part in parts {
+            match part.strip_prefix("level=") {
+                Some(_) if command.is_some() => return Err(BotSpecError::ProgramLevel),
+                Some(level) => spec.level = level_of(level)?,
+                None => spec.budget = part.parse()?,
+            }
+        }
+        Ok(spec)
+    }
+
+    /// Whether a text begins as one that names a program: `exec:` or `exec,`.
+    pub fn names_program(text: &str) -> bool {
+        text.strip_prefix(PROGRAM).is_some_and(|rest| rest.starts_with([',', ':']))
+    }
+
     /// What the bot is called where it has no other name.
     pub fn name(&self) -> &str {
         match &self.mind {
             Mind::Kind(kind) => kind,
+            Mind::Program(_) => PROGRAM,
         }
     }
 }
@@ -110,9 +149,10 @@ impl BotSpec {
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{}", self.name(), self.budget)?;
-        match self.level {
-            Level::MAX => Ok(()),
-            Level(number) => write!(f, ",level={number}"),
+        match (&self.mind, self.level) {
+            (Mind::Program(command), _) => write!(f, ":{command}"),
+            (Mind::Kind(_), Level::MAX) => Ok(()),
+            (Mind::Kind(_), Level(number)) => write!(f, ",level={number}"),
         }
     }
 }
@@ -129,6 +169,9 @@ mod tests {
             ("random,level=3", "random,1s,level=3"),
             ("random,level=3,nodes=50", "random,nodes=50,level=3"),
             ("random,level=10", "random,1s"),
+            ("exec:engine", "exec,1s:engine"),
+            ("exec,2s:a:b --c=1,level=2", "exec,2s:a:b --c=1,level=2"),
+            ("exec,nodes=5: sh -c 'x,y'", "exec,nodes=5:sh -c 'x,y'"),
         ];
         for (text, written) in cases {
             assert_eq!(text.parse::<BotSpec>().map(|spec| spec.to_string()), Ok(written.to_owned()), "{text}");
@@ -136,6 +179,12 @@ mod tests {
         for text in ["", "deep", "random,", "random,soon", "random,level=0", "random,level=11", "random,level=+1"] {
             assert!(text.parse::<BotSpec>().is_err(), "{text}");
         }
+        for text in ["exec", "exec,2s", "exec:", "exec,soon:a", "exec,level=2:a", "exec:'a", "executor:a", "random:a"] {
+            assert!(text.parse::<BotSpec>().is_err(), "{text}");
+        }
+        let read = |text: &str| BotSpec::read(text, Budget::Nodes(7)).map(|spec| spec.to_string());
+        assert_eq!(read("random"), Ok("random,nodes=7".to_owned()));
+        assert_eq!(read("exec,2s:a"), Ok("exec,2s:a".to_owned()));
         let unknown = "deep".parse::<BotSpec>().unwrap_err().to_string();
         assert!(unknown.starts_with("there is no bot \"deep\"; there are: random"), "{unknown}");
     }

@@ -27,6 +27,7 @@
 //! # fn main() {}
 //! ```
 
+mod arena;
 mod catalog;
 mod design;
 mod entry;
@@ -41,17 +42,21 @@ mod solve;
 #[cfg(feature = "standard")]
 mod standard;
 
+pub use arena::{Arena, ArenaError, ArenaPlan, BotResult, Duel, Forfeit, SeatResult, Test, arena};
 pub use catalog::Catalog;
 pub use design::{Design, DesignError, Search, Vary, VaryError, Wish};
 pub use entry::{Entry, EntryBuilder, PresetInfo, entry};
 pub use error::CatalogError;
 pub use odds::{Analysed, OddsError};
 pub use parlor_analysis::{
-    CensusError, ChainError, Comparison, Distribution, Engine, Expectation, Method, Monitor, Odds, OddsRequest, Perft,
-    Plan, Quantity, Race, Sample, SeatOdds, Simulation, SimulationError, SolveError, SolveRequest, Spread, Tally,
-    Value, Verdict, Visit, Worth,
+    CensusError, ChainError, Comparison, Decision, Distribution, Engine, Expectation, Method, Monitor, Odds,
+    OddsRequest, Perft, Plan, Quantity, Race, Rounds, Sample, SeatOdds, Simulation, SimulationError, SolveError,
+    SolveRequest, Spread, Sprt, SprtError, Tally, Value, Verdict, Visit, Worth,
 };
-pub use parlor_bots::{Bot, BotError, BotKind, BotSpec, BotSpecError, Budget, Choice, KINDS as BOT_KINDS, Level, Mind};
+pub use parlor_bots::{
+    Bot, BotError, BotKind, BotSpec, BotSpecError, Budget, Choice, CommandLine, KINDS as BOT_KINDS, Level, Mind,
+    ProgramError, end_programs,
+};
 pub use playing::{MatchError, Playing};
 pub use ruleset::Ruleset;
 pub use seats::{SeatSpec, SeatSpecError, Seated, seat_players};

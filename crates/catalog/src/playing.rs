@@ -3,9 +3,9 @@
 use parlor_analysis::Monitor;
 use parlor_bots::{Bot, BotError, BotSpec, Budget, Choice};
 use parlor_core::{Dice, Event, PlayerError, Record, RecordError, Refusal, Seat, Table, TurnReport};
+use std::time::Duration;
 
 use crate::{Ruleset, Seated};
-use std::time::Duration;
 
 /// A game between people and bots at one place. Bots are told what everyone is told.
 pub struct Playing {
@@ -39,7 +39,7 @@ pub enum MatchError {
     #[error(transparent)]
     Bot(#[from] BotError),
     /// A bot chose what the rules refuse.
-    #[error("the bot of {seat} chose \"{text}\": {refusal}")]
+    #[error("the bot of {seat} chose \"{}\": {refusal}", parlor_core::excerpt(text))]
     BotRefused {
         /// Its seat.
         seat: Seat,
@@ -51,6 +51,19 @@ pub enum MatchError {
     /// A person is to act, or nobody.
     #[error("no bot is to act")]
     NoBotToAct,
+}
+
+impl MatchError {
+    /// A stable name for scripts.
+    pub fn code(&self) -> &'static str {
+        match self {
+            MatchError::Players(error) => error.code(),
+            MatchError::Record(error) => error.code(),
+            MatchError::Bot(error) => error.code(),
+            MatchError::BotRefused { .. } => "bot-refused",
+            MatchError::NoBotToAct => "no-bot-to-act",
+        }
+    }
 }
 
 impl Playing {

@@ -1,11 +1,11 @@
 //! Who takes which seat, as a person or a client says it.
 
-use parlor_bots::{BotSpec, BotSpecError};
+use parlor_bots::{BotSpec, BotSpecError, Mind};
 use parlor_core::{Mark, Name, Player, PlayerError, SEATS_MAX, Seat};
 use std::fmt;
 use std::str::FromStr;
 
-/// Who is to take a seat: the name of a person, or `bot:` and a [`BotSpec`].
+/// Who is to take a seat: the name of a person, or `bot:` and a [`BotSpec`]; one of a program needs no `bot:`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatSpec {
     /// A person.
@@ -28,10 +28,11 @@ pub enum SeatSpecError {
 impl FromStr for SeatSpec {
     type Err = SeatSpecError;
 
-    /// Reads `Ann`, `bot:random` or `bot:random,500ms`, as [`BotSpec`] does.
+    /// Reads `Ann`, `bot:random`, `bot:random,500ms` or `exec:COMMAND`, as [`BotSpec`] does.
     fn from_str(text: &str) -> Result<SeatSpec, SeatSpecError> {
         match text.strip_prefix("bot:") {
             Some(bot) => Ok(SeatSpec::Bot(bot.parse()?)),
+            None if BotSpec::names_program(text) => Ok(SeatSpec::Bot(text.parse()?)),
             None => Ok(SeatSpec::Person(Name::new(text)?)),
         }
     }
@@ -41,6 +42,7 @@ impl fmt::Display for SeatSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SeatSpec::Person(name) => write!(f, "{name}"),
+            SeatSpec::Bot(bot) if matches!(bot.mind, Mind::Program(_)) => write!(f, "{bot}"),
             SeatSpec::Bot(bot) => write!(f, "bot:{bot}"),
         }
     }
@@ -123,7 +125,24 @@ mod tests {
         assert_eq!("bot:random".parse::<SeatSpec>().map(|spec| spec.to_string()), Ok("bot:random,1s".to_owned()));
         let spec = "bot:random,nodes=50".parse::<SeatSpec>().map(|spec| spec.to_string());
         assert_eq!(spec, Ok("bot:random,nodes=50".to_owned()));
-        for text in ["", " ", "bot:", "bot:deep", "bot:random,", "bot:random,soon", "a\u{202e}b"] {
+        for text in ["exec,2s:engine --fast", "bot:exec,2s:engine --fast"] {
+            let spec = text.parse::<SeatSpec>().map(|spec| spec.to_string());
+            assert_eq!(spec, Ok("exec,2s:engine --fast".to_owned()));
+        }
+        assert_eq!("executor".parse::<SeatSpec>().map(|spec| spec.to_string()), Ok("executor".to_owned()));
+        for text in [
+            "exec:",
+            "exec,2s",
+            "exec,soon:engine",
+            "bot:exec",
+            "",
+            " ",
+            "bot:",
+            "bot:deep",
+            "bot:random,",
+            "bot:random,soon",
+            "a\u{202e}b",
+        ] {
             assert!(text.parse::<SeatSpec>().is_err(), "{text:?}");
         }
     }

@@ -19,7 +19,8 @@ use crate::{Link, Outcome, Refusal, Roll, Seat, Space, Turn};
     note = "implement `Rules` (how it is played), `Notation` (how moves are written) and `Depict` (how it looks)"
 )]
 pub trait Rules: Send + Sync + 'static {
-    /// A position. `Eq` and `Hash` speak of the position alone, not of how it was reached.
+    /// A position. `Eq` and `Hash` speak of the position alone, not of how it was reached. `Hash` takes up all that
+    /// tells positions apart in which the game goes on: solvers know them by it.
     type State: Clone + Eq + Hash + Debug + Send + Sync;
     /// What a player chooses. An index, where speed matters; [`NoMove`] in a game of pure chance.
     type Move: Copy + Eq + Debug + Send + Sync;
@@ -81,7 +82,11 @@ pub trait Rules: Send + Sync + 'static {
         self.moves(state).count()
     }
 
-    /// The legal move with this number, in the order of [`moves`](Rules::moves), or `None` past the last.
+    /// The legal move with this number, or `None` past the last. Provided: in the order of [`moves`](Rules::moves).
+    ///
+    /// Every number below [`count_moves`](Rules::count_moves) gives another of the legal moves, so that all of them
+    /// have one. Which has which may depend on how a position was reached, but a course always leads to the same
+    /// numbers.
     fn nth_move(&self, state: &Self::State, number: usize) -> Option<Self::Move> {
         self.moves(state).nth(number)
     }

@@ -19,6 +19,7 @@
 //! ```
 
 mod column;
+mod column_list;
 mod fact;
 mod game;
 mod notation;
@@ -30,6 +31,7 @@ mod rules;
 mod scene;
 mod stacks;
 mod state;
+mod symmetry;
 
 pub use column::Move;
 pub use fact::{Fact, Line};

@@ -1,4 +1,4 @@
-//! A small board in two words of 64 bits, and why it is kept so.
+//! A small board in words of 64 bits, and why it is kept so.
 //!
 //! The bits of a column stand together, the lowest cell first; above its topmost cell each column has a guard bit
 //! that is never set. A classic board of 7 columns and 6 rows takes 49 bits:
@@ -18,16 +18,16 @@
 //! - The guard keeps a column from running on into the next: what leaves the board lands on a bit that is not set.
 //! - A column's discs are a number whose bits are all ones. Adding its lowest bit carries to the lowest free cell.
 //! - One word for all discs and one for those of the player to move are enough: a turn swaps whose they are.
+//! - A third lists the columns that are not full: it changes seldom, so that whoever draws moves at random has to wait for
+//!   nothing.
 
-use parlor_board::{Direction, Lines};
+use parlor_board::{Direction, Lines, select};
 
+use crate::column_list::ColumnList;
 use crate::{Line, Move};
 
 /// As many steps as double a run of one to the longest that fits into a word.
 const STEPS_MAX: usize = 7;
-
-/// A distance that takes every bit out of the word.
-const AWAY: u32 = u64::BITS;
 
 /// How the boards of one size are packed, and what a line is on them.
 #[derive(Clone, Debug)]
@@ -39,70 +39,70 @@ pub(crate) struct Packing {
     stride: u32,
     /// The lowest bit of every column.
     floor: u64,
-    /// The lowest bit of every column, if discs may be popped out there.
-    pops: u64,
-    /// The guard bit of every column.
-    guard: u64,
+    /// The topmost cell of every column.
+    top: u64,
+    /// All columns.
+    all_open: ColumnList,
     /// How far to move the board in each step and [direction](Direction::ALL), so that after all of them a bit is
-    /// set just where a whole line begins.
-    steps: [[u32; 4]; STEPS_MAX],
+    /// set just where a whole line begins. A direction that does not count has the distances of one that does.
+    steps: [[u64; 4]; STEPS_MAX],
     steps_used: usize,
 }
 
 /// A board of two players.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Packed {
     /// The discs of the player to move.
     mover: u64,
     /// All discs.
     all: u64,
+    /// The columns that are not full.
+    open: ColumnList,
 }
 
 impl Packing {
-    /// The packing, or `None` if the board is too large for a word, or so flat that [`nth`](Packing::nth) cannot
-    /// count its columns within the bits of one.
-    pub(crate) fn new(lines: &Lines, pop_out: bool) -> Option<Packing> {
+    /// The packing, or `None` if the board is too large for a word, or has more columns than can be listed.
+    pub(crate) fn new(lines: &Lines) -> Option<Packing> {
         let (rows, columns) = (lines.size().rows(), lines.size().columns());
-        let (stride, counts) = (rows + 1, 1_u64.checked_shl(rows)?);
-        if stride * columns > u64::BITS || u64::from(columns) >= counts {
+        let stride = rows + 1;
+        if stride * columns > u64::BITS || columns > ColumnList::COLUMNS_MAX {
             return None;
         }
-        let floor = (0..columns).map(|column| 1 << (column * stride)).sum();
+        let floor: u64 = (0..columns).map(|column| 1 << (column * stride)).sum();
         let (steps, steps_used) = steps(lines);
-        let (pops, guard) = (if pop_out { floor } else { 0 }, floor << rows);
-        Some(Packing { lines: *lines, rows, columns, stride, floor, pops, guard, steps, steps_used })
+        let top = floor << (rows - 1);
+        let all_open = ColumnList::of(0..columns);
+        Some(Packing { lines: *lines, rows, columns, stride, floor, top, all_open, steps, steps_used })
     }
 
-    /// The lowest bit of each column that is not full.
+    /// A board without discs.
     #[inline]
-    pub(crate) fn open(&self, board: &Packed) -> u64 {
-        !(board.all >> (self.rows - 1)) & self.floor
+    pub(crate) fn empty(&self) -> Packed {
+        Packed { mover: 0, all: 0, open: self.all_open }
     }
 
-    /// The lowest bit of each column out of which the player to move may pop a disc.
+    /// The lowest bit of each column that has a disc of the player to move in its lowest cell.
     #[inline]
     pub(crate) fn poppable(&self, board: &Packed) -> u64 {
-        board.mover & self.pops
+        board.mover & self.floor
     }
 
-    /// Some columns, which are given by their lowest bits, from the left.
-    #[inline]
-    pub(crate) fn columns(&self, columns: u64) -> Columns {
-        Columns { left: columns, floor: self.floor }
+    /// The column with this number, from 0, among some that are given by their lowest bits; `None` past the last.
+    pub(crate) fn nth(&self, columns: u64, number: usize) -> Option<u32> {
+        (number < columns.count_ones() as usize).then(|| select(columns, number as u32) / self.stride)
     }
 
-    /// The column with this number, from 0, among some that are given by their lowest bits.
-    ///
-    /// It takes no loop. A product counts, within each column's own bits, how many of them lie at or left of it;
-    /// a difference sets the guard wherever those are more than `number`: from the column wanted on to the right.
-    #[inline]
-    pub(crate) fn nth(&self, columns: u64, number: u32) -> u32 {
-        if columns == self.floor {
-            return number;
-        }
-        let up_to_here = columns.wrapping_mul(self.floor) | self.guard;
-        let from_there = (up_to_here - self.floor * u64::from(number + 1)) & self.guard;
-        self.columns - from_there.count_ones()
+    /// Some columns, which are given by their lowest bits.
+    pub(crate) fn list(&self, columns: u64) -> ColumnList {
+        ColumnList::of((0..self.columns).filter(|&column| columns & self.bottom(column) != 0))
+    }
+
+    /// The columns that are not full. Seldom called, and never inlined, so that the column of a move is known before
+    /// the board is.
+    #[cold]
+    #[inline(never)]
+    fn open(&self, all: u64) -> ColumnList {
+        self.list(!all >> (self.rows - 1) & self.floor)
     }
 
     /// How many discs lie in a column.
@@ -117,49 +117,79 @@ impl Packing {
         board.mover >> (column * self.stride + level) & 1 != 0
     }
 
-    /// Makes a move, after which the other player is to move.
+    /// Makes a move, after which the other player is to move, and says whether anyone has a line.
     #[inline]
-    pub(crate) fn play(&self, board: &mut Packed, mv: Move) {
+    pub(crate) fn play(&self, board: &mut Packed, mv: Move) -> bool {
         let waiting = board.waiting();
         match mv {
             Move::Drop { column } => {
-                let all = board.all | (board.all + self.bottom(column));
-                *board = Packed { mover: waiting, all };
+                self.drop(board, column);
+                board.mover = waiting;
+                self.has_line(board.waiting())
             }
             Move::Pop { column } => {
                 let cells = self.column(column);
                 let pop = |discs: u64| discs & !cells | (discs & cells) >> 1 & cells;
-                *board = Packed { mover: pop(waiting), all: pop(board.all) };
+                let all = pop(board.all);
+                *board = Packed { mover: pop(waiting), all, open: self.open(all) };
+                self.has_line(board.waiting()) || self.has_line(board.mover)
             }
         }
     }
 
     /// Puts a disc on top of a column; `movers` says whether it is one of the player to move.
     pub(crate) fn put(&self, board: &mut Packed, column: u32, movers: bool) {
+        let before = board.all;
+        self.drop(board, column);
+        board.mover |= if movers { board.all ^ before } else { 0 };
+    }
+
+    /// Puts a disc of the player who is not to move on top of a column.
+    #[inline]
+    fn drop(&self, board: &mut Packed, column: u32) {
         let all = board.all | (board.all + self.bottom(column));
-        board.mover |= if movers { all ^ board.all } else { 0 };
+        if (all ^ board.all) & self.top != 0 {
+            board.open = self.open(all);
+        }
         board.all = all;
     }
 
+    /// Of a board and its mirror image, that with the smaller words.
+    #[inline]
+    pub(crate) fn least_image(&self, board: &Packed) -> Packed {
+        let (mover, all) = (self.mirrored(board.mover), self.mirrored(board.all));
+        if (mover, all) < (board.mover, board.all) { Packed { mover, all, open: self.open(all) } } else { *board }
+    }
+
+    /// Discs with the columns in the other order.
+    #[inline]
+    fn mirrored(&self, discs: u64) -> u64 {
+        (0..self.columns)
+            .fold(0, |mirrored, column| mirrored << self.stride | discs >> (column * self.stride) & self.column(0))
+    }
+
     /// Whether there is a line of discs.
-    pub(crate) fn has_line(&self, discs: u64) -> bool {
+    #[inline]
+    fn has_line(&self, discs: u64) -> bool {
         self.begins(discs).iter().fold(0, |any, begins| any | begins) != 0
     }
 
     /// Calls `found` with every line of discs. Few moves make one: the others go without this code.
     #[inline(never)]
     pub(crate) fn each_line(&self, discs: u64, mut found: impl FnMut(Line)) {
-        for (direction, begins) in Direction::ALL.into_iter().zip(self.begins(discs)) {
+        let directions = Direction::ALL.into_iter().zip(self.begins(discs));
+        for (direction, begins) in directions.filter(|(direction, _)| self.lines.directions().contains(*direction)) {
             self.each_run(direction, begins, &mut found);
         }
     }
 
     /// The cells at which a line begins, for each [direction](Direction::ALL).
+    #[inline]
     fn begins(&self, discs: u64) -> [u64; Direction::ALL.len()] {
         let mut begins = [discs; Direction::ALL.len()];
         for step in &self.steps[..self.steps_used] {
             for (begins, distance) in begins.iter_mut().zip(step) {
-                *begins &= begins.unbounded_shr(*distance);
+                *begins &= *begins >> distance;
             }
         }
         begins
@@ -198,26 +228,13 @@ impl Packing {
     }
 }
 
-/// Some columns, given by their lowest bits, from the left.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Columns {
-    left: u64,
-    floor: u64,
-}
-
-impl Iterator for Columns {
-    type Item = u32;
-
-    #[inline]
-    fn next(&mut self) -> Option<u32> {
-        let below = self.left.checked_sub(1)?;
-        let column = (self.floor & below & !self.left).count_ones();
-        self.left &= below;
-        Some(column)
-    }
-}
-
 impl Packed {
+    /// The columns that are not full.
+    #[inline]
+    pub(crate) fn open(&self) -> ColumnList {
+        self.open
+    }
+
     /// The discs of the player to move.
     #[inline]
     pub(crate) fn mover(&self) -> u64 {
@@ -242,16 +259,16 @@ fn distance(direction: Direction, stride: u32) -> u32 {
 }
 
 /// Lays runs over each other until they are as long as a line: 1 and 1 make 2, 2 and 2 make 4; for a line of 5 that
-/// and 1 more. Where no line fits, nothing is left of the board.
-fn steps(lines: &Lines) -> ([[u32; 4]; STEPS_MAX], usize) {
-    let (mut steps, mut used, mut length) = ([[AWAY; 4]; STEPS_MAX], 0, 1);
-    while length < lines.length() || used == 0 {
+/// and 1 more.
+fn steps(lines: &Lines) -> ([[u64; 4]; STEPS_MAX], usize) {
+    let counts = lines.directions();
+    let some = counts.iter().next().expect("lines run in a direction");
+    let distances = Direction::ALL
+        .map(|direction| distance(if counts.contains(direction) { direction } else { some }, lines.size().rows() + 1));
+    let (mut steps, mut used, mut length) = ([[0; 4]; STEPS_MAX], 0, 1);
+    while length < lines.length() {
         let further = length.min(lines.length() - length);
-        for (step, direction) in steps[used].iter_mut().zip(Direction::ALL) {
-            if lines.directions().contains(direction) {
-                *step = further * distance(direction, lines.size().rows() + 1);
-            }
-        }
+        steps[used] = distances.map(|distance| u64::from(further * distance));
         used += 1;
         length += further;
     }

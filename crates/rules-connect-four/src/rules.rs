@@ -3,11 +3,12 @@
 use parlor_board::Lines;
 use parlor_core::{Grid, Outcome, Refusal, Rules, Seat, Space, Turn};
 
+use crate::column_list::ColumnList;
 use crate::options::Settled;
-use crate::packed::{Columns, Packed, Packing};
+use crate::packed::{Packed, Packing};
 use crate::stacks::Stacks;
 use crate::state::{Discs, Stage};
-use crate::{Fact, Line, Move, State};
+use crate::{Fact, Move, State};
 
 /// The rules of one game of the family: made by [`ConnectFour`](crate::ConnectFour).
 #[derive(Clone, Debug)]
@@ -24,7 +25,7 @@ pub struct ConnectFourRules {
 impl ConnectFourRules {
     pub(crate) fn new(settled: Settled, seats: u8) -> ConnectFourRules {
         let Settled { grid, lines, pop_out, plies_max } = settled;
-        let packing = Packing::new(&lines, pop_out).filter(|_| seats == 2);
+        let packing = Packing::new(&lines).filter(|_| seats == 2);
         ConnectFourRules { grid, lines, pop_out, plies_max, seats, packing }
     }
 
@@ -100,13 +101,13 @@ impl ConnectFourRules {
     #[inline]
     fn no_discs(&self) -> Discs {
         match &self.packing {
-            Some(_) => Discs::Packed(Packed::default()),
+            Some(packing) => Discs::Packed(packing.empty()),
             None => Discs::Stacks(Stacks::new(self.lines.size())),
         }
     }
 
     #[inline]
-    fn packing(&self) -> &Packing {
+    pub(crate) fn packing(&self) -> &Packing {
         self.packing.as_ref().expect("discs are packed by rules that have a packing")
     }
 
@@ -114,18 +115,15 @@ impl ConnectFourRules {
     #[inline]
     fn count(&self, state: &State) -> (usize, usize) {
         match &state.discs {
-            Discs::Packed(board) => {
-                let (open, poppable) = self.packed_columns(board);
-                (open.count_ones() as usize, poppable.count_ones() as usize)
-            }
+            Discs::Packed(board) => (board.open().count(), self.packed_poppable(board).count_ones() as usize),
             Discs::Stacks(stacks) => self.count_listed(state, stacks),
         }
     }
 
+    /// The lowest bit of each column out of which a disc can be popped.
     #[inline]
-    fn packed_columns(&self, board: &Packed) -> (u64, u64) {
-        let packing = self.packing();
-        (packing.open(board), packing.poppable(board))
+    fn packed_poppable(&self, board: &Packed) -> u64 {
+        if self.pop_out { self.packing().poppable(board) } else { 0 }
     }
 
     /// The moves on a board that is not packed.
@@ -161,21 +159,24 @@ impl ConnectFourRules {
         }
     }
 
-    /// Calls `found` with every line that a move of `mover` has just completed, and whose it is.
-    #[inline]
-    fn each_line_after(&self, state: &State, mover: Seat, mv: Move, mut found: impl FnMut(Seat, Line)) {
+    /// Tells of the lines that a move of `mover` has just completed, and says whose wins. Few moves complete one: the
+    /// others go without this code.
+    #[inline(never)]
+    fn tell_lines(&self, state: &State, mover: Seat, mv: Move, tell: &mut impl FnMut(Fact)) -> Option<Seat> {
+        let mut winner = None;
+        let mut found = |seat, cells| {
+            winner = Some(self.first_of(winner, seat, mover));
+            tell(if seat == mover { Fact::Line { cells } } else { Fact::OpponentLine { seat, cells } });
+        };
         match &state.discs {
             Discs::Packed(board) => {
                 let packing = self.packing();
-                if packing.has_line(board.waiting()) {
-                    packing.each_line(board.waiting(), |line| found(mover, line));
-                }
-                if matches!(mv, Move::Pop { .. }) && packing.has_line(board.mover()) {
-                    packing.each_line(board.mover(), |line| found(self.mover(state.plies), line));
-                }
+                packing.each_line(board.waiting(), |line| found(mover, line));
+                packing.each_line(board.mover(), |line| found(self.mover(state.plies), line));
             }
             Discs::Stacks(stacks) => stacks.each_line_after(mv, &self.lines, found),
         }
+        winner
     }
 
     /// How far the game has come, if whoever is to win by a line already has it.
@@ -226,34 +227,31 @@ impl Rules for ConnectFourRules {
 
     #[inline]
     fn moves(&self, state: &State) -> impl Iterator<Item = Move> {
+        let none = ColumnList::NONE;
         let (open, poppable, listed) = match &state.discs {
-            _ if !state.is_open() => (Columns::default(), Columns::default(), Vec::new()),
-            Discs::Packed(board) => {
-                let (open, poppable) = self.packed_columns(board);
-                (self.packing().columns(open), self.packing().columns(poppable), Vec::new())
+            _ if !state.is_open() => (none, none, Vec::new()),
+            Discs::Packed(board) if self.pop_out => {
+                (board.open(), self.packing().list(self.packing().poppable(board)), Vec::new())
             }
-            Discs::Stacks(stacks) => (Columns::default(), Columns::default(), self.list(state, stacks).collect()),
+            Discs::Packed(board) => (board.open(), none, Vec::new()),
+            Discs::Stacks(stacks) => (none, none, self.list(state, stacks).collect()),
         };
-        open.map(Move::drop).chain(poppable.map(Move::pop)).chain(listed)
+        open.iter().map(Move::drop).chain(poppable.iter().map(Move::pop)).chain(listed)
     }
 
     #[inline]
     fn play(&self, state: &mut State, mv: Move, tell: &mut impl FnMut(Fact)) {
         let mover = self.mover(state.plies);
         self.tell_fall(state, mv, tell);
-        match &mut state.discs {
-            Discs::Packed(board) => self.packing().play(board, mv),
-            Discs::Stacks(stacks) => match mv {
-                Move::Drop { column } => stacks.put(column, mover),
-                Move::Pop { column } => stacks.pop(column),
-            },
-        }
         state.plies += 1;
-        let mut winner = None;
-        self.each_line_after(state, mover, mv, |seat, cells| {
-            winner = Some(self.first_of(winner, seat, mover));
-            tell(if seat == mover { Fact::Line { cells } } else { Fact::OpponentLine { seat, cells } });
-        });
+        let lines = match &mut state.discs {
+            Discs::Packed(board) => self.packing().play(board, mv),
+            Discs::Stacks(stacks) => {
+                stacks.play(mv, mover);
+                true
+            }
+        };
+        let winner = if lines { self.tell_lines(state, mover, mv, tell) } else { None };
         state.stage = self.stage(state, winner);
     }
 
@@ -287,19 +285,20 @@ impl Rules for ConnectFourRules {
 
     #[inline]
     fn nth_move(&self, state: &State, number: usize) -> Option<Move> {
-        let (drops, pops) = self.count(state);
-        if !state.is_open() || number >= drops + pops {
+        if !state.is_open() {
             return None;
         }
         match &state.discs {
-            Discs::Packed(board) => {
-                let (open, poppable) = self.packed_columns(board);
-                Some(match number.checked_sub(drops) {
-                    None => Move::drop(self.packing().nth(open, number as u32)),
-                    Some(number) => Move::pop(self.packing().nth(poppable, number as u32)),
-                })
-            }
+            Discs::Packed(board) => match number.checked_sub(board.open().count()) {
+                None => Some(Move::drop(board.open().nth(number))),
+                Some(number) => self.packing().nth(self.packed_poppable(board), number).map(Move::pop),
+            },
             Discs::Stacks(stacks) => self.nth_listed(state, stacks, number),
         }
+    }
+
+    #[inline]
+    fn canonical(&self, state: &State) -> State {
+        self.least_image(state)
     }
 }

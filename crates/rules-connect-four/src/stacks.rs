@@ -38,6 +38,15 @@ impl Stacks {
         (0..self.board.size().columns()).filter(move |&column| self.seat(column, 0) == Some(seat))
     }
 
+    /// Makes a move of a seat. Never inlined: what it takes would be in the way of boards in words.
+    #[inline(never)]
+    pub(crate) fn play(&mut self, mv: Move, mover: Seat) {
+        match mv {
+            Move::Drop { column } => self.put(column, mover),
+            Move::Pop { column } => self.pop(column),
+        }
+    }
+
     /// Puts a disc on top of a column.
     pub(crate) fn put(&mut self, column: u32, seat: Seat) {
         let cell = self.cell(column, self.height(column));
@@ -46,7 +55,7 @@ impl Stacks {
     }
 
     /// Takes the lowest disc out of a column.
-    pub(crate) fn pop(&mut self, column: u32) {
+    fn pop(&mut self, column: u32) {
         let height = self.height(column);
         for level in 1..height {
             let falling = self.board.cell(self.cell(column, level));
@@ -54,6 +63,25 @@ impl Stacks {
         }
         self.board.clear(self.cell(column, height - 1));
         self.heights[column as usize] -= 1;
+    }
+
+    /// The board with the columns in the other order.
+    pub(crate) fn mirrored(&self) -> Stacks {
+        let mut mirrored = Stacks { board: Board::new(self.board.size()), heights: self.heights.clone() };
+        mirrored.heights.reverse();
+        let columns = self.board.size().columns() as usize;
+        for (cell, stone) in self.board.stones() {
+            mirrored.board.place(cell / columns * columns + columns - 1 - cell % columns, stone);
+        }
+        mirrored
+    }
+
+    /// Whether a board comes no later than its mirrored one, by the first column that differs.
+    pub(crate) fn comes_first(&self) -> bool {
+        let discs = |column| (0..self.height(column)).map(move |level| self.seat(column, level));
+        let columns = 0..self.board.size().columns();
+        let compared = columns.clone().zip(columns.rev()).map(|(one, other)| discs(one).cmp(discs(other)));
+        compared.into_iter().find(|order| order.is_ne()).is_none_or(|order| order.is_lt())
     }
 
     /// Calls `found` with every line that a move has just completed, and whose it is.

@@ -5,7 +5,7 @@
 //! | form | for | a board | a line is noticed by | a random cell |
 //! |---|---|---|---|---|
 //! | [`Small`](Cells::Small) | at most 64 cells, two kinds of marks | a word for the empty cells and one for the first mark | a table of all sets, or the lines through the cell: [`masks`](crate::masks) | the same table, or [`select`](parlor_board::select) |
-//! | [`Large`](Cells::Large) | all else | a byte for each cell | a [`Detector`]: words, counters or a count outward | [`Board::nth_empty`] |
+//! | [`Large`](Cells::Large) | all else | a byte for each cell | a [`Detector`]: words, counters or a count outward | a list of [`EmptyCells`] |
 //!
 //! A small board is copied like a number and lies in no memory of its own: most of the time of a random game on it goes
 //! into choosing moves. In a small board cell 0 is the lowest bit:
@@ -15,8 +15,11 @@
 //!   . x .          3 4 5      x     0b000_010_001
 //!   . . .          6 7 8      o     0b000_000_100, which is what is left
 //! ```
+//!
+//! In a large board nothing is counted or searched for a random cell; the numbers of its empty cells are therefore not
+//! in order, and depend on the course of the game.
 
-use parlor_board::{Board, Detector, Stone, WinDetector, detector};
+use parlor_board::{Board, Detector, EmptyCells, Stone, WinDetector, detector};
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 
@@ -55,6 +58,13 @@ impl Marks {
         if mark == FIRST { self.first } else { masks.playable & !self.empty & !self.first }
     }
 
+    /// The same marks with the empty cells and those of the first mark taken elsewhere.
+    #[inline]
+    pub(crate) fn mapped(self, map: impl FnOnce([u64; 2]) -> [u64; 2]) -> Marks {
+        let [empty, first] = map([self.empty, self.first]);
+        Marks { empty, first, ..self }
+    }
+
     /// Marks an empty cell.
     #[inline]
     fn place(&mut self, cell: usize, mark: Stone) {
@@ -71,6 +81,7 @@ const FIRST: Stone = Stone::of(0);
 #[derive(Clone, Debug)]
 pub(crate) struct Large {
     board: Board,
+    empty: EmptyCells,
     detector: Detector,
 }
 
@@ -79,21 +90,22 @@ impl Large {
     #[inline(never)]
     fn place(&mut self, cell: usize, mark: Stone, renju: bool) -> Ruling {
         self.board.place(cell, mark);
-        match renju {
+        self.empty.remove(cell);
+        let ruling = match renju {
             true => renju::rule(&self.board, cell),
-            false if self.detector.placed(&self.board, cell) => Ruling::Line,
-            false if self.board.count_empty() == 0 => Ruling::Full,
+            false if self.detector.placed(&self.board, cell, mark) => Ruling::Line,
             false => Ruling::Nothing,
-        }
+        };
+        if ruling == Ruling::Nothing && self.empty.count() == 0 { Ruling::Full } else { ruling }
     }
 
-    #[inline(never)]
+    #[inline]
     fn nth_empty(&self, number: usize) -> Option<usize> {
-        self.board.nth_empty(number)
+        self.empty.nth(&self.board, number)
     }
 }
 
-// What a detector knows follows from the board.
+// What a detector knows follows from the board, and the numbers of empty cells are no part of a position.
 impl PartialEq for Large {
     fn eq(&self, other: &Large) -> bool {
         self.board == other.board
@@ -124,25 +136,19 @@ impl TicTacToeRules {
 
     fn cells(&self, board: Board) -> Cells {
         if self.is_small() {
-            let mut marks = Marks::none(self.small());
+            let mut marks = Marks::none(&self.masks);
             let stones = board.stones().filter(|(_, stone)| !stone.is_blocked());
             stones.for_each(|(cell, stone)| marks.place(cell, stone));
             return Cells::Small(marks);
         }
         let mut detector = detector(self.lines, self.marks());
         detector.catch_up(&board);
-        Cells::Large(Box::new(Large { board, detector }))
+        Cells::Large(Box::new(Large { empty: EmptyCells::of(&board), board, detector }))
     }
 
     /// Whether boards are kept in two words.
     fn is_small(&self) -> bool {
-        self.masks.is_some() && self.marks() <= 2 && !self.renju
-    }
-
-    /// The lines of a small board.
-    #[inline]
-    fn small(&self) -> &Masks {
-        self.masks.as_ref().expect("boards that are kept in two words have masks")
+        self.masks.fit && self.marks() <= 2 && !self.renju
     }
 
     /// What lies on a cell.
@@ -155,7 +161,7 @@ impl TicTacToeRules {
         match () {
             () if lies_in(marks.empty) => Stone::EMPTY,
             () if lies_in(marks.first) => FIRST,
-            () if lies_in(self.small().playable) => Stone::of(1),
+            () if lies_in(self.masks.playable) => Stone::of(1),
             () => Stone::BLOCKED,
         }
     }
@@ -170,7 +176,7 @@ impl TicTacToeRules {
     pub(crate) fn count_empty(&self, state: &State) -> usize {
         match &state.cells {
             Cells::Small(marks) => marks.left as usize,
-            Cells::Large(large) => large.board.count_empty(),
+            Cells::Large(large) => large.empty.count(),
         }
     }
 
@@ -185,14 +191,11 @@ impl TicTacToeRules {
         small.chain(board.into_iter().flatten())
     }
 
-    /// The empty cell with this number, in their order.
+    /// The empty cell with this number.
     #[inline(always)]
     pub(crate) fn nth_empty(&self, state: &State, number: usize) -> Option<usize> {
         match &state.cells {
-            Cells::Small(marks) => {
-                let masks = self.small();
-                (number < marks.left as usize).then(|| masks.nth(marks.empty, number))
-            }
+            Cells::Small(marks) => (number < marks.left as usize).then(|| self.masks.nth(marks.empty, number)),
             Cells::Large(large) => large.nth_empty(number),
         }
     }
@@ -202,7 +205,7 @@ impl TicTacToeRules {
     pub(crate) fn place(&self, cells: &mut Cells, cell: usize, mark: Stone) -> Ruling {
         match cells {
             Cells::Small(marks) => {
-                let masks = self.small();
+                let masks = &self.masks;
                 marks.place(cell, mark);
                 match () {
                     () if masks.completes(marks.of(mark, masks), cell) => Ruling::Line,

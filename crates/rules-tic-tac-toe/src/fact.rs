@@ -1,10 +1,9 @@
 //! What happens beyond a move.
 
 use parlor_board::Line;
+use parlor_board::renju::Foul;
 use parlor_core::Space;
 use serde::{Serialize, Serializer};
-
-use crate::Foul;
 
 /// What happened beyond a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -23,6 +22,7 @@ pub enum Fact {
         /// Where.
         cell: Space,
         /// What was made.
+        #[serde(serialize_with = "write_foul")]
         foul: Foul,
     },
 }
@@ -34,4 +34,8 @@ pub(crate) fn spaces(line: &Line) -> impl Iterator<Item = Space> + use<> {
 
 fn write_cells<S: Serializer>(line: &Line, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(spaces(line))
+}
+
+fn write_foul<S: Serializer>(foul: &Foul, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(foul.name())
 }

@@ -44,12 +44,13 @@ mod rules;
 mod scan;
 mod scene;
 mod state;
+mod symmetry;
 
 pub use blocked::Blocked;
 pub use directions::LineDirections;
 pub use fact::Fact;
 pub use game::TicTacToe;
 pub use options::{First, Options, Pieces, SIDE_MAX};
-pub use renju::Foul;
+pub use parlor_board::renju::Foul;
 pub use rules::TicTacToeRules;
 pub use state::State;

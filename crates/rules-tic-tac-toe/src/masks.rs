@@ -12,9 +12,11 @@ use crate::position::{Found, Survey};
 const TABLE_CELLS_MAX: usize = 10;
 const SETS: usize = 1 << TABLE_CELLS_MAX;
 
-/// The lines of a board of at most 64 cells.
+/// The lines of a board of at most 64 cells. Of a larger one there are none here.
 #[derive(Clone, Debug)]
 pub(crate) struct Masks {
+    /// Whether the board is small enough.
+    pub(crate) fit: bool,
     lines: Vec<Mask>,
     /// The lines through each cell.
     through: Box<[Vec<Mask>]>,
@@ -82,19 +84,21 @@ impl Mask {
 }
 
 impl Masks {
-    /// The masks, or `None` for a board with more cells than bits.
-    pub(crate) fn new(lines: &Lines, blocked: &[Space]) -> Option<Masks> {
-        let cells = lines.size().cells();
-        if cells > u64::BITS as usize {
-            return None;
-        }
-        let all: Vec<Mask> = lines.all().map(|line| Mask::new(lines, &line)).collect();
+    pub(crate) fn new(lines: &Lines, blocked: &[Space]) -> Masks {
+        let fit = lines.size().cells() <= u64::BITS as usize;
+        let cells = if fit { lines.size().cells() } else { 0 };
+        let all: Vec<Mask> = if fit { lines.all().map(|line| Mask::new(lines, &line)).collect() } else { Vec::new() };
         let through = |cell| all.iter().copied().filter(|mask| mask.cells >> cell & 1 == 1).collect();
-        let table = (cells <= TABLE_CELLS_MAX).then(|| Table::new(cells, &all));
+        let table = (fit && cells <= TABLE_CELLS_MAX).then(|| Table::new(cells, &all));
         let playable = (0..cells).filter(|&cell| !blocked.contains(&Space(cell as u32))).map(|cell| 1 << cell).sum();
         let exact = lines.kind().exact;
         let of_one_length = exact || lines.directions().iter().all(|way| lines.run_max(way) == lines.length());
-        Some(Masks { through: (0..cells).map(through).collect(), lines: all, table, playable, exact, of_one_length })
+        Masks { fit, through: (0..cells).map(through).collect(), lines: all, table, playable, exact, of_one_length }
+    }
+
+    /// The cells of each line, and those that must not have the same mark.
+    pub(crate) fn sets(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
+        self.lines.iter().map(|mask| (mask.cells, mask.beyond))
     }
 
     /// The cell of a set with this number, which is less than the set has cells.
@@ -123,7 +127,7 @@ impl Masks {
 
     /// The survey of a board, or `None` where it takes more than a look at the lines.
     pub(crate) fn survey(&self, stones: impl Iterator<Item = Stone>) -> Option<Bits<'_>> {
-        if self.exact {
+        if self.exact || !self.fit {
             return None;
         }
         let mut bits = [0; SEATS_MAX as usize + 1];

@@ -1,11 +1,11 @@
 //! What can be chosen.
 
+use parlor_board::renju;
 use parlor_board::{Board, Directions, Line, LineKind, Lines, LinesError, Size, Stone};
 use parlor_core::{Grid, OptionsError, Seat, Space};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::renju;
 use crate::{Blocked, LineDirections};
 
 /// The most rows, and the most columns.

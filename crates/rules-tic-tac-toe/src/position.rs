@@ -61,7 +61,7 @@ impl TicTacToeRules {
         self.check_blocks(stones.clone())?;
         let board = |stones| Board::with_stones(self.lines.size(), stones);
         // Most texts are of no position: the board comes only after the verdict, where there is another way.
-        if let Some(survey) = self.masks.as_ref().and_then(|masks| masks.survey(stones.clone())) {
+        if let Some(survey) = self.masks.survey(stones.clone()) {
             let standing = self.judge(&survey)?;
             return Ok(self.state(board(stones), standing));
         }
@@ -196,7 +196,7 @@ mod tests {
     /// Both surveys of a board, judged.
     fn judge_both(rules: &TicTacToeRules, stones: &[Stone]) -> [Result<Standing, PositionError>; 2] {
         let board = Board::with_stones(rules.lines.size(), stones.iter().copied());
-        let bits = rules.masks.as_ref().unwrap().survey(stones.iter().copied()).unwrap();
+        let bits = rules.masks.survey(stones.iter().copied()).unwrap();
         [rules.judge(&bits), rules.judge(&Scan::new(&board, &rules.lines))]
     }
 

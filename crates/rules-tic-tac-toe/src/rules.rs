@@ -2,6 +2,7 @@
 
 use parlor_board::{Board, Directions, Lines, Stone};
 use parlor_core::{Grid, Outcome, Refusal, Rules, Seat, Space, Turn};
+use std::sync::OnceLock;
 
 use crate::cells::Cells;
 use crate::masks::Masks;
@@ -9,6 +10,7 @@ use crate::notation::Letters;
 use crate::options::Settled;
 use crate::renju::{self, Ruling};
 use crate::state::{Stage, Standing};
+use crate::symmetry::Symmetries;
 use crate::{Fact, First, Options, Pieces, State};
 
 /// The rules of one game of the family: made by [`TicTacToe`](crate::TicTacToe).
@@ -29,8 +31,9 @@ pub struct TicTacToeRules {
     pub(crate) first: First,
     pub(crate) seats: u8,
     pub(crate) letters: Letters,
-    /// For boards that are small enough.
-    pub(crate) masks: Option<Masks>,
+    pub(crate) masks: Masks,
+    /// Found when they are first asked for.
+    pub(crate) symmetries: OnceLock<Symmetries>,
     start: Option<State>,
 }
 
@@ -40,7 +43,7 @@ impl TicTacToeRules {
         let letters = Letters::new(options.pieces.marks(seats), !blocked.is_empty(), options.renju);
         let masks = Masks::new(&lines, &blocked);
         let &Options { misere, pieces, renju, first, .. } = options;
-        let start = None;
+        let (symmetries, start) = (OnceLock::new(), None);
         let mut rules = TicTacToeRules {
             grid,
             lines,
@@ -53,6 +56,7 @@ impl TicTacToeRules {
             seats,
             letters,
             masks,
+            symmetries,
             start,
         };
         rules.start = Some(rules.first_position());
@@ -73,6 +77,21 @@ impl TicTacToeRules {
     /// What counts as a line.
     pub fn lines(&self) -> &Lines {
         &self.lines
+    }
+
+    /// The cells that nobody can mark.
+    pub fn blocked(&self) -> &[Space] {
+        &self.blocked
+    }
+
+    /// Whether it loses to complete a line.
+    pub fn is_misere(&self) -> bool {
+        self.misere
+    }
+
+    /// Whether the first seat must not make the fouls of renju.
+    pub fn is_renju(&self) -> bool {
+        self.renju
     }
 
     /// Who moves first.
@@ -117,8 +136,8 @@ impl TicTacToeRules {
     /// Tells of the lines that the mark on a cell has completed.
     fn tell_lines(&self, state: &State, cell: usize, mark: Stone, tell: &mut impl FnMut(Fact)) {
         let mut tell = |cells| tell(Fact::Line { cells });
-        if let (Cells::Small(marks), Some(masks)) = (&state.cells, &self.masks)
-            && let Some(lines) = masks.completed(marks.of(mark, masks), cell)
+        if let Cells::Small(marks) = &state.cells
+            && let Some(lines) = self.masks.completed(marks.of(mark, &self.masks), cell)
         {
             return lines.for_each(tell);
         }
@@ -231,5 +250,10 @@ impl Rules for TicTacToeRules {
         let empty = self.count_empty(state);
         let mark = u8::try_from(number / empty).ok().filter(|&mark| mark < self.choices())?;
         self.nth_empty(state, number % empty).map(|cell| self.placing_of(cell, mark))
+    }
+
+    #[inline]
+    fn canonical(&self, state: &State) -> State {
+        self.least_image(state)
     }
 }

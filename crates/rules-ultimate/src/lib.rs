@@ -33,6 +33,7 @@ mod reach;
 mod rules;
 mod scene;
 mod state;
+mod symmetry;
 
 pub use fact::{End, Fact};
 pub use game::UltimateTicTacToe;

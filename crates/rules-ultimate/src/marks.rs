@@ -16,7 +16,7 @@ use parlor_core::Seat;
 ///
 /// A mark is one cell that goes from one set to another. The boards of the game are written like this, and so is the
 /// large board, where a cell is a small board that a seat has won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Marks(u32);
 
 /// A set of the nine cells of a board, or of the nine boards: bit `c` for cell `c`.
@@ -30,6 +30,16 @@ pub(crate) const LINES: [[u8; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 impl Marks {
+    /// Three sets side by side.
+    pub(crate) fn of_sets([empty, first, second]: [Set; 3]) -> Marks {
+        Marks(u32::from(empty) | u32::from(first) << 10 | u32::from(second) << 20)
+    }
+
+    /// The same with each of the three sets taken elsewhere.
+    pub(crate) fn mapped(self, map: impl Fn(Set) -> Set) -> Marks {
+        Marks::of_sets([0, 10, 20].map(|bit| map((self.0 >> bit) as Set & ALL)))
+    }
+
     /// The cells of a seat.
     pub(crate) fn of(self, seat: Seat) -> Set {
         (self.0 >> first_bit(seat)) as Set & ALL

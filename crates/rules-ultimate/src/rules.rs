@@ -136,4 +136,8 @@ impl Rules for UltimateRules {
     fn nth_move(&self, state: &State, number: usize) -> Option<Place> {
         state.nth_place(u32::try_from(number).ok()?)
     }
+
+    fn canonical(&self, state: &State) -> State {
+        state.least_image()
+    }
 }

@@ -1,4 +1,4 @@
-//! Ours beside baselines: `bench [TABLE…] [--parlor PATH]`. See `README.md`.
+//! Ours beside baselines: `bench [TABLE…] [--parlor PATH] [--mnks PATH]`. See `README.md`.
 
 mod dense;
 mod games;
@@ -24,6 +24,8 @@ pub struct Arguments {
     tables: Vec<String>,
     /// The binary `parlor` of a release build.
     parlor: Option<PathBuf>,
+    /// A solver of another make for m,n,k: `PATH columns rows length 26` prints how many seconds it took, as `1.234 s`.
+    mnks: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
@@ -34,7 +36,7 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(message) => {
-            eprintln!("{message}\nusage: bench [TABLE…] [--parlor PATH], where TABLE is one of:");
+            eprintln!("{message}\nusage: bench [TABLE…] [--parlor PATH] [--mnks PATH], where TABLE is one of:");
             TABLES.iter().for_each(|table| eprintln!("  {:<8} {}", table.name, table.help));
             ExitCode::FAILURE
         }
@@ -46,6 +48,8 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments, String> {
     while let Some(word) = words.next() {
         if word == "--parlor" {
             arguments.parlor = Some(words.next().ok_or("--parlor needs a path")?.into());
+        } else if word == "--mnks" {
+            arguments.mnks = Some(words.next().ok_or("--mnks needs a path")?.into());
         } else if TABLES.iter().any(|table| table.name == word) {
             arguments.tables.push(word);
         } else {

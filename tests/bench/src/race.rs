@@ -4,7 +4,7 @@ use crate::stopwatch::{Clock, Stopwatch};
 
 /// Several ways to do comparable work.
 pub struct Race<'a> {
-    title: &'static str,
+    title: String,
     item: &'static str,
     clock: Clock,
     rounds: usize,
@@ -34,8 +34,8 @@ struct Laps(Vec<f64>);
 
 impl<'a> Race<'a> {
     /// A race by the CPU time of this thread, of nine rounds.
-    pub fn new(title: &'static str, item: &'static str) -> Race<'a> {
-        Race { title, item, clock: Clock::Thread, rounds: 9, entrants: Vec::new(), ratios: Vec::new() }
+    pub fn new(title: impl Into<String>, item: &'static str) -> Race<'a> {
+        Race { title: title.into(), item, clock: Clock::Thread, rounds: 9, entrants: Vec::new(), ratios: Vec::new() }
     }
 
     /// The same race by another clock.

@@ -37,6 +37,11 @@ impl Stopwatch {
         result
     }
 
+    /// Adds time that was measured elsewhere: a process may say itself how long its work took.
+    pub fn add(&mut self, time: Duration) {
+        self.total += time;
+    }
+
     /// The time that counted so far, in nanoseconds.
     pub fn nanoseconds(&self) -> f64 {
         self.total.as_secs_f64() * 1e9

@@ -1,6 +1,8 @@
 //! Baselines: boards for one purpose, two seats and a size known to the compiler. They show the price of generality.
 
+pub mod classic;
 pub mod connect_four;
+pub mod mnk;
 
 /// A board that does one thing.
 pub trait Tight {

@@ -39,12 +39,8 @@ impl Game<'_> {
             if let Some(outcome) = self.playing.table().outcome() {
                 return Ok(Some(outcome));
             }
-            if self.playing.bot_to_act().is_some() {
-                let report = self.playing.let_bot_act(self.monitor)?;
-                self.tell(&report, output)?;
-                if self.monitor.is_stopped() {
-                    return Err(Failure::Stopped);
-                }
+            if let Some(seat) = self.playing.bot_to_act() {
+                self.let_bot_act(seat, output)?;
                 continue;
             }
             let Some(seat) = self.playing.table().turn().seat() else { return Ok(None) };
@@ -56,6 +52,23 @@ impl Game<'_> {
             match Command::read(&line) {
                 Command::Quit => return Ok(None),
                 command => self.obey(command, seat, output)?,
+            }
+        }
+    }
+
+    /// Lets a bot take its turn. If it cannot, it loses the game, which cannot go on without it.
+    fn let_bot_act(&mut self, seat: Seat, output: &mut Output) -> Result<(), Failure> {
+        let acted = self.playing.let_bot_act(self.monitor);
+        if let Ok(report) = &acted {
+            self.tell(report, output)?;
+        }
+        match acted {
+            // Nobody is to blame for what was not waited for.
+            _ if self.monitor.is_stopped() => Err(Failure::Stopped),
+            Ok(_) => Ok(()),
+            Err(error) => {
+                let name = &self.playing.table().players()[seat.index()].name;
+                Err(Failure::Failed(format!("{name} forfeits: {error}")))
             }
         }
     }

@@ -4,7 +4,7 @@ mod command;
 mod face;
 mod game;
 
-use parlor_catalog::{BotSpec, Catalog, Playing, SeatSpec, Seated, seat_players};
+use parlor_catalog::{BotSpec, Catalog, Mind, Playing, SeatSpec, Seated, seat_players};
 use parlor_core::{Dice, Record, Seat, Series};
 use parlor_dice::{ScriptedDice, SeededDice, Stream, stream_seed};
 use parlor_observers::ConsoleNotifier;
@@ -80,6 +80,9 @@ impl Evening<'_> {
         let people = self.seated.iter().any(|seated| seated.bot.is_none());
         // Where a person is asked, Ctrl-C ends the process at once: what was played is in the file by then.
         let monitor = if people { Arc::new(clock::timed()) } else { watch::stoppable() };
+        if people && self.seated.iter().any(is_program) {
+            watch::end_programs_at_once();
+        }
         let mut face = face::face(self.arguments, self.prepared.seed, people);
         for game in 0..self.arguments.games {
             let dice: Box<dyn Dice + Send> = match scripted.take() {
@@ -130,6 +133,10 @@ impl Evening<'_> {
     fn seated_now(&self, player: usize) -> Seated {
         Seated { player: self.series.players()[player].clone(), bot: self.seated[player].bot.clone() }
     }
+}
+
+fn is_program(seated: &Seated) -> bool {
+    matches!(&seated.bot, Some(BotSpec { mind: Mind::Program(_), .. }))
 }
 
 /// The last game of a record file, or as much of it as is to be taken up.

@@ -71,6 +71,9 @@ pub enum HostError {
         /// Why not.
         reason: String,
     },
+    /// The bot is a program.
+    #[error("this server runs no programs: a bot is one of its own kinds")]
+    BotProgram,
     /// The bot would think for too long.
     #[error("a bot on this server has at most {}s or nodes={nodes_max} for a choice", time_max.as_secs_f64())]
     BotBudget {
@@ -132,6 +135,7 @@ impl HostError {
             HostError::SitterUnclear => "sitter-unclear",
             HostError::Player(error) => error.code(),
             HostError::Bot { .. } => "bot-unknown",
+            HostError::BotProgram => "bot-program",
             HostError::BotBudget { .. } => "bot-budget",
             HostError::NotStarted => "not-started",
             HostError::TooLong { .. } => "turns-max",

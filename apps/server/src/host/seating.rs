@@ -1,6 +1,6 @@
 //! Sitting down at a table.
 
-use parlor_catalog::{BotSpec, Seated};
+use parlor_catalog::{BotSpec, Mind, Seated};
 use parlor_core::{Mark, Name, Player, SEATS_MAX, Seat, check_players};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -121,9 +121,10 @@ impl State {
 
 fn read_bot(text: &str, limits: &Limits) -> Result<BotSpec, HostError> {
     let spec: BotSpec = text.parse().map_err(|error| HostError::Bot { reason: format!("{error}") })?;
-    if limits.admits(spec.budget) {
-        Ok(spec)
-    } else {
-        Err(HostError::BotBudget { time_max: limits.bot_time_max, nodes_max: limits.bot_nodes_max })
+    // Whoever may name a program may do on this machine whatever the server may.
+    match spec.mind {
+        Mind::Program(_) => Err(HostError::BotProgram),
+        Mind::Kind(_) if limits.admits(spec.budget) => Ok(spec),
+        Mind::Kind(_) => Err(HostError::BotBudget { time_max: limits.bot_time_max, nodes_max: limits.bot_nodes_max }),
     }
 }

@@ -20,6 +20,7 @@ use std::num::NonZeroUsize;
 
 use crate::Monitor;
 pub use comparison::{Comparison, Quantity};
+pub(crate) use sample::CONFIDENT;
 pub use sample::Sample;
 
 /// How many games are to be played, and how.

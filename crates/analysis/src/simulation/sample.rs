@@ -12,7 +12,7 @@ pub struct Sample {
 }
 
 /// A normal variable lies within so many deviations of its mean in 95 of 100 cases.
-pub(super) const CONFIDENT: f64 = 1.959_963_984_540_054;
+pub(crate) const CONFIDENT: f64 = 1.959_963_984_540_054;
 
 impl From<Lengths> for Sample {
     fn from(lengths: Lengths) -> Sample {

@@ -2,20 +2,31 @@
 
 use parlor_core::{Rules, Seat, Turn};
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::fmt;
+use std::marker::PhantomData;
 
+use super::score::{PLIES_MAX, Score};
+use super::search::{Search, Side};
+use super::table::{Bounds, Table};
 use crate::monitor::Ticks;
-use crate::{Monitor, MoveValue, Solution, SolveError, SolveRequest, Solver, Value};
+use crate::{Monitor, MoveValue, Solution, SolveError, SolveRequest, Solver};
 
-/// Solves positions of any game without dice, by search through everything that may follow.
-#[derive(Debug)]
+/// Solves positions of any game without dice.
 pub struct GenericSolver<R: Rules> {
-    known: HashMap<R::State, (Value, u32)>,
+    table: Table,
+    hero: Option<Seat>,
+    rules: PhantomData<fn(&R)>,
 }
 
 impl<R: Rules> Default for GenericSolver<R> {
     fn default() -> GenericSolver<R> {
-        GenericSolver { known: HashMap::new() }
+        GenericSolver { table: Table::default(), hero: None, rules: PhantomData }
+    }
+}
+
+impl<R: Rules> fmt::Debug for GenericSolver<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GenericSolver").field("hero", &self.hero).finish_non_exhaustive()
     }
 }
 
@@ -32,66 +43,100 @@ impl<R: Rules> Solver<R> for GenericSolver<R> {
             Turn::Roll { .. } => return Err(SolveError::Chance),
             Turn::Move { seat } => seat,
         };
-        self.known.clear();
-        let mut ticks = Ticks::of(monitor);
+        if meets_dice(rules, state) {
+            return Err(SolveError::Chance);
+        }
+        self.table.bound(request.memory_max);
+        // Against one other, what is good for the one is bad for the other, whoever asks.
+        let hero = if rules.seats() <= 2 { Seat(0) } else { seat };
+        if self.hero.replace(hero) != Some(hero) {
+            self.table.clear();
+        }
+        let mut search = Search::new(rules, hero, &mut self.table, Ticks::of(monitor));
+        let side = search.side(seat);
+        let best = exact(&mut search, state, side)?;
         let mut moves = Vec::new();
         for mv in rules.moves(state) {
-            let mut next = state.clone();
-            rules.play(&mut next, mv, &mut |_| {});
-            let (value, plies) = self.value(rules, &next, seat, &mut ticks)?;
-            let plies = (value != Value::Draw).then_some(plies + 1);
-            moves.push(MoveValue { mv, value, plies });
+            let aim = if request.all_moves { None } else { Some(best) };
+            let score = after(&mut search, state, side, mv, aim)?;
+            moves.extend(score.map(|score| (score, mv)));
         }
-        let rank = |mv: &MoveValue<R::Move>| rank(mv.value, mv.plies.unwrap_or(0));
-        moves.sort_by_key(|mv| Reverse(rank(mv)));
-        let best = *moves.first().ok_or(SolveError::Over)?;
-        if !request.all_moves {
-            moves.retain(|mv| rank(mv) == rank(&best));
-        }
-        Ok(Solution { value: best.value, plies: best.plies, moves, nodes: self.known.len() as u64 })
+        moves.sort_by_key(|(score, _)| Reverse(*score));
+        let worth = |(score, mv): (Score, R::Move)| MoveValue { mv, value: score.value(), plies: score.plies() };
+        let moves = moves.into_iter().map(worth).collect();
+        Ok(Solution { value: best.value(), plies: best.plies(), moves, nodes: search.nodes() })
     }
 }
 
-/// Greater is better: a fast win, a draw, a slow loss.
-fn rank(value: Value, plies: u32) -> (Value, i64) {
-    let plies = i64::from(plies);
-    (value, if value == Value::Win { -plies } else { plies })
+/// The score of a move, or `None` if it misses the aim that it has to reach.
+fn after<R: Rules>(
+    search: &mut Search<'_, R>,
+    state: &R::State,
+    side: Side,
+    mv: R::Move,
+    aim: Option<Score>,
+) -> Result<Option<Score>, SolveError> {
+    let mut next = state.clone();
+    search.rules().play(&mut next, mv, &mut |_| {});
+    let score = match search.rules().turn(&next) {
+        Turn::Over => search.end(&next, side)?,
+        Turn::Roll { .. } => return Err(SolveError::Chance),
+        Turn::Move { seat } => {
+            let own = search.side(seat);
+            let score = match aim {
+                None => exact(search, &next, own)?,
+                Some(aim) => search.ask(next, own, own.aim(side, aim))?,
+            };
+            own.seen_from(side, score).earlier()
+        }
+    };
+    Ok(Some(score).filter(|score| aim.is_none_or(|aim| *score >= aim)))
 }
 
-impl<R: Rules> GenericSolver<R> {
-    fn value(
-        &mut self,
-        rules: &R,
-        state: &R::State,
-        hero: Seat,
-        ticks: &mut Ticks<'_>,
-    ) -> Result<(Value, u32), SolveError> {
-        let seat = match rules.turn(state) {
-            Turn::Over => {
-                let outcome = rules.outcome(state).ok_or(SolveError::Over)?;
-                return Ok((Value::of(&outcome, hero), 0));
-            }
-            Turn::Roll { .. } => return Err(SolveError::Chance),
-            Turn::Move { seat } => seat,
-        };
-        let key = rules.canonical(state);
-        if let Some(&known) = self.known.get(&key) {
-            return Ok(known);
-        }
-        ticks.tick().ok_or(SolveError::Stopped)?;
-        let mut best: Option<(Value, u32)> = None;
-        for mv in rules.moves(state) {
-            let mut next = state.clone();
-            rules.play(&mut next, mv, &mut |_| {});
-            let (value, plies) = self.value(rules, &next, hero, ticks)?;
-            let found = (value, if value == Value::Draw { 0 } else { plies + 1 });
-            let better = |old: (Value, u32)| (rank(found.0, found.1) > rank(old.0, old.1)) == (seat == hero);
-            if best.is_none_or(|old| found != old && better(old)) {
-                best = Some(found);
+/// The score of a position.
+///
+/// The search looks four plies ahead, then 16, 64 and so on, until somebody can force an end so soon or nobody can
+/// at all. Then it looks for the soonest: a bound of so many plies keeps a search short, and what it finds out says
+/// from which on it is worth asking again.
+fn exact<R: Rules>(search: &mut Search<'_, R>, state: &R::State, side: Side) -> Result<Score, SolveError> {
+    let mut bounds = search.known(state).and(Bounds { least: Score::loss_in(1), most: Score::win_in(1) });
+    let mut plies = 4;
+    loop {
+        for aim in [Score::win_in(plies), Score::loss_in(plies).above()] {
+            if bounds.answer(aim).is_none() {
+                bounds = bounds.and(Bounds::of_search(search.ask(state.clone(), side, aim)?, aim));
             }
         }
-        let best = best.ok_or(SolveError::Over)?;
-        self.known.insert(key, best);
-        Ok(best)
+        while bounds.exact().is_none() && (bounds.least > Score::DRAW || bounds.most < Score::DRAW) {
+            let aim = if bounds.least > Score::DRAW { bounds.most } else { bounds.least.above() };
+            bounds = bounds.and(Bounds::of_search(search.ask(state.clone(), side, aim)?, aim));
+        }
+        if let Some(score) = bounds.exact() {
+            return Ok(score);
+        }
+        if plies == PLIES_MAX {
+            return Err(SolveError::Long { plies: PLIES_MAX });
+        }
+        plies = (4 * plies).min(PLIES_MAX);
     }
+}
+
+/// Whether a straight walk, which always takes the first move, or the last, comes to dice.
+fn meets_dice<R: Rules>(rules: &R, state: &R::State) -> bool {
+    const PLIES: usize = 1_000;
+    let walk = |last: bool| {
+        let mut state = state.clone();
+        for _ in 0..PLIES {
+            match rules.turn(&state) {
+                Turn::Over => return false,
+                Turn::Roll { .. } => return true,
+                Turn::Move { .. } => {}
+            }
+            let number = if last { rules.count_moves(&state).saturating_sub(1) } else { 0 };
+            let Some(mv) = rules.nth_move(&state, number) else { return false };
+            rules.play(&mut state, mv, &mut |_| {});
+        }
+        false
+    };
+    walk(false) || walk(true)
 }

@@ -1,7 +1,12 @@
 //! What perfect play makes of a position.
 
 mod generic;
+mod order;
+mod print;
+mod score;
+mod search;
 mod solution;
+mod table;
 
 pub use generic::GenericSolver;
 pub use solution::{MoveValue, Solution, SolveError, SolveRequest, Value};

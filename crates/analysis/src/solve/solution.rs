@@ -53,6 +53,14 @@ pub struct MoveValue<M> {
     pub plies: Option<u32>,
 }
 
+impl<M> MoveValue<M> {
+    /// How good the move is, of which greater is better: a soon win, a late one, a draw, a late loss, a soon one.
+    pub fn merit(&self) -> (Value, i64) {
+        let plies = i64::from(self.plies.unwrap_or(0));
+        (self.value, if self.value == Value::Win { -plies } else { plies })
+    }
+}
+
 /// The answer to a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {
@@ -75,6 +83,12 @@ pub enum SolveError {
     /// The position waits for dice, or the game may come to them.
     #[error("this game throws dice: perfect play has no certain end, but it has odds")]
     Chance,
+    /// Nobody can force an end soon, and the game may go on for longer than a search looks ahead; perhaps for ever.
+    #[error("nobody can force an end within {plies} plies, and the game may go on for longer")]
+    Long {
+        /// How many plies were looked ahead.
+        plies: u32,
+    },
     /// The work was asked to stop.
     #[error("stopped before there was an answer")]
     Stopped,
@@ -86,6 +100,7 @@ impl SolveError {
         match self {
             SolveError::Over => "game-over",
             SolveError::Chance => "chance",
+            SolveError::Long { .. } => "too-long",
             SolveError::Stopped => "stopped",
         }
     }

@@ -120,7 +120,7 @@ fn a_position_of_many_seats_has_a_letter_for_each() {
     let rules = rules(r#"{"rows":6,"line":6}"#, 26);
     let mut state = rules.start();
     for _ in 0..27 {
-        let mv = rules.nth_move(&state, 0).unwrap();
+        let mv = rules.moves(&state).next().unwrap();
         rules.play(&mut state, mv, &mut |_| {});
     }
     let text = rules.write_position(&state).unwrap();

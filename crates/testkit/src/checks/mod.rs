@@ -10,6 +10,7 @@ mod position;
 mod record;
 mod refusals;
 mod scene;
+mod symmetry;
 mod texts;
 mod undo;
 
@@ -32,15 +33,33 @@ use crate::walk::Walk;
 /// - `scene`: all is within the layout, and the targets are the legal moves.
 /// - `position`: the text of a position is read as it is written, and nonsense is an error.
 /// - `refusals`: what is refused changes nothing; a finished game refuses everything.
+/// - `canonical`: the canonical position is its own, and play goes on from it as from the position itself.
+/// - `hash`: positions that differ hash differently, as long as the game goes on.
 /// - `dice`: the order of faces means nothing, and dice that fail change nothing.
 /// - `record`: the record replays to the same state, scene and history.
 /// - `forks`: a fork of the past is what it was.
 /// - `undo`: a turn that is taken back and done again is the same turn.
 /// - `seed`: the same seed gives the same game.
 /// - `end`: a random game ends.
-pub const CHECKS: [&str; 16] = [
-    "options", "panics", "play", "endings", "moves", "texts", "facts", "scene", "position", "refusals", "dice",
-    "record", "forks", "undo", "seed", "end",
+pub const CHECKS: [&str; 18] = [
+    "options",
+    "panics",
+    "play",
+    "endings",
+    "moves",
+    "texts",
+    "facts",
+    "scene",
+    "position",
+    "refusals",
+    "canonical",
+    "hash",
+    "dice",
+    "record",
+    "forks",
+    "undo",
+    "seed",
+    "end",
 ];
 
 /// What a check found.
@@ -76,12 +95,14 @@ pub(crate) fn check_setting<G: Game>(
 pub(crate) fn check_position<G: Game>(walk: &mut Walk<G>, sampled: bool) -> Result<(), Fault> {
     let always: [(&str, Check<G>); 3] =
         [("endings", endings::check), ("moves", moves::check_counts), ("facts", facts::check)];
-    let sometimes: [(&str, Check<G>); 9] = [
+    let sometimes: [(&str, Check<G>); 11] = [
         ("moves", moves::check),
         ("texts", texts::check),
         ("scene", scene::check),
         ("position", position::check),
         ("refusals", refusals::check),
+        ("canonical", symmetry::check_canonical),
+        ("hash", symmetry::check_hash),
         ("dice", dice::check),
         ("record", record::check),
         ("forks", forks::check),

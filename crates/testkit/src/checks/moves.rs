@@ -23,10 +23,8 @@ pub(crate) fn check_counts<G: Game>(walk: &mut Walk<G>) -> Finding {
 /// The other half: move by move.
 pub(crate) fn check<G: Game>(walk: &mut Walk<G>) -> Finding {
     let (rules, state, moves) = (walk.rules(), walk.session.state(), walk.legal_moves());
-    for (number, &mv) in moves.iter().enumerate() {
-        ensure!(!moves[..number].contains(&mv), "{mv:?} is listed twice");
-        let nth = rules.nth_move(state, number);
-        ensure!(nth == Some(mv), "nth_move({number}) is {nth:?}, and moves lists {mv:?} there");
+    for (place, &mv) in moves.iter().enumerate() {
+        ensure!(!moves[..place].contains(&mv), "{mv:?} is listed twice");
         if let Err(refusal) = rules.check(state, mv) {
             return Err(format!("{mv:?} is listed, and check refuses it: {refusal}"));
         }
@@ -34,6 +32,20 @@ pub(crate) fn check<G: Game>(walk: &mut Walk<G>) -> Finding {
     for &(mv, _) in &walk.foreign {
         let (legal, checked) = (is_among(&*rules, state, mv), rules.check(state, mv));
         ensure!(legal == checked.is_ok(), "{mv:?} is legal: {legal}, and check says {checked:?}");
+    }
+    check_numbers(walk)
+}
+
+/// Each legal move has a number, and no two have the same.
+fn check_numbers<G: Game>(walk: &Walk<G>) -> Finding {
+    let (rules, state) = (walk.rules(), walk.session.state());
+    let mut numbered = Vec::new();
+    for number in 0..rules.count_moves(state).min(walk.contract.moves_max) {
+        let nth = rules.nth_move(state, number);
+        let mv = nth.filter(|&mv| is_among(&*rules, state, mv));
+        let mv = mv.ok_or_else(|| format!("nth_move({number}) is {nth:?}, which moves does not list"))?;
+        ensure!(!numbered.contains(&mv), "nth_move({number}) is {mv:?}, which has a lower number, too");
+        numbered.push(mv);
     }
     Ok(())
 }

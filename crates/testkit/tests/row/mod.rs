@@ -50,7 +50,8 @@ pub(crate) enum Flaw {
     CountOff,
     PastTheLast,
     MoveTwice,
-    NthOther,
+    NthTwice,
+    NthIllegal,
     CheckNone,
     CheckAll,
     // texts
@@ -100,6 +101,13 @@ pub(crate) enum Flaw {
     OrderMatters,
     DiceDrift,
     RollingLeaks,
+    // canonical, hash
+    CanonicalTwice,
+    CanonicalTurn,
+    CanonicalEnd,
+    CanonicalMoves,
+    CanonicalCourses,
+    HashCoarse,
     // record, forks, undo, seed
     Forgetful,
     SaysOtherwise,
@@ -214,6 +222,8 @@ pub(crate) struct State {
     shared: Arc<AtomicU32>,
     /// Nor this: something that equal states do not share. The number of starts before this one.
     start: u32,
+    /// Whether only a part of the position is hashed.
+    coarse: bool,
 }
 
 impl PartialEq for State {
@@ -226,7 +236,8 @@ impl Eq for State {}
 
 impl Hash for State {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        (&self.cells, self.seat, self.wait).hash(hasher);
+        let cells = if self.coarse { &self.cells[..1] } else { &self.cells };
+        (cells, self.seat, self.wait).hash(hasher);
     }
 }
 
@@ -301,7 +312,7 @@ impl Rules for RowRules {
         let mut cells = vec![Cell::Free; self.cells as usize];
         cells[self.blocked as usize] = Cell::Blocked;
         let start = self.starts.fetch_add(1, Ordering::SeqCst);
-        State { cells, seat: Seat(0), wait: Wait::Move, shared: Arc::default(), start }
+        State { cells, seat: Seat(0), wait: Wait::Move, shared: Arc::default(), start, coarse: self.flaw == HashCoarse }
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -387,11 +398,36 @@ impl Rules for RowRules {
         self.moves(state).count() + usize::from(self.flaw == CountOff && state.wait == Wait::Move)
     }
 
+    fn canonical(&self, state: &State) -> State {
+        let mut canonical = state.clone();
+        let goes_on = state.free().next().is_some();
+        let cells = &mut canonical.cells;
+        match self.flaw {
+            CanonicalTwice if goes_on => cells.rotate_left(1),
+            CanonicalTurn => canonical.seat = Seat(0),
+            CanonicalEnd if !goes_on => cells.fill(Cell::Of(Seat(1))),
+            CanonicalMoves if goes_on && state.free().count() % 2 == 0 => {
+                let last = cells.iter().rposition(|cell| *cell == Cell::Free);
+                last.into_iter().for_each(|last| cells[last] = Cell::Blocked);
+            }
+            // Who owns a cell is no matter for now, and decides in the end.
+            CanonicalCourses if state.free().count() == 1 => {
+                let own = cells.iter_mut().filter(|cell| matches!(cell, Cell::Of(_)));
+                own.for_each(|cell| *cell = Cell::Of(Seat(1)));
+            }
+            _ => {}
+        }
+        canonical
+    }
+
     fn nth_move(&self, state: &State, number: usize) -> Option<Move> {
         let mut moves: Vec<Move> = self.moves(state).collect();
         match self.flaw {
             PastTheLast if number >= moves.len() => return moves.pop(),
-            NthOther => moves.reverse(),
+            NthTwice => return moves.get(number).and(moves.first()).copied(),
+            NthIllegal if number < moves.len() => return Some(Move::Claim(u32::MAX)),
+            // Another order than that of `moves` is no flaw.
+            Sound => moves.reverse(),
             _ => {}
         }
         moves.get(number).copied()
@@ -515,7 +551,7 @@ impl RowRules {
             _ => return Err(malformed()),
         };
         let cells = row.iter().map(cell).collect::<Result<_, _>>()?;
-        Ok(State { cells, seat: seat(rest[0])?, wait, shared: Arc::default(), start: 0 })
+        Ok(State { cells, seat: seat(rest[0])?, wait, shared: Arc::default(), start: 0, coarse: false })
     }
 }
 

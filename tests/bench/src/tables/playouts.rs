@@ -1,8 +1,8 @@
 //! What a move of a random game costs: `parlor_analysis::playout` over the public rules, from the start to the end,
 //! beside a crate for board games and beside loops made for one purpose.
 //!
-//! Every entrant draws from the same generator. The loops shuffle a list of cells as they go; the rules number the empty
-//! cells in their order, so that the number of a move depends on the position alone.
+//! Every entrant draws from the same generator. The loops shuffle a list of cells as they go; the rules of large boards
+//! keep such a list in their positions, and can take any cell from it.
 
 use board_game::board::Board as _;
 use board_game::games::ttt::TTTBoard;

@@ -1,0 +1,7 @@
+//! The binary `pbrain-parlor`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    parlor_gomocup::run()
+}

@@ -1,0 +1,14 @@
+//! Stones on any empty cell: m,n,k-games.
+
+mod bounds;
+mod engine;
+mod game;
+mod grid;
+mod order;
+mod pairing;
+mod search;
+mod symmetry;
+mod table;
+
+pub use engine::{PlacementsEngine, Wanted, Worth};
+pub use game::{Placements, PlacementsError, Stones};
