@@ -10,8 +10,8 @@ use parlor_core::Mark;
 pub(crate) struct Arguments {
     /// The game, as GAME or GAME:PRESET; without one, a list of games is shown
     pub(crate) game: Option<String>,
-    /// Who takes the next seat: a name, bot:KIND with an optional budget such as bot:random,500ms, or exec:COMMAND for a
-    /// program
+    /// Who takes the next seat: a name, a bot, such as bot:mcts, bot:mcts,500ms or bot:alpha-beta,level=3, or
+    /// exec:COMMAND for a program
     #[arg(long = "seat", value_name = "WHO")]
     pub(crate) seats: Vec<SeatSpec>,
     /// The mark of the next seat: one visible character

@@ -26,7 +26,9 @@ impl<R: Depict> Thinker<R> for Perfect<R> {
         let solution = (self.0)().solve(problem.rules, problem.state, &request, &monitor);
         match solution {
             Ok(solution) => match choose(&solution.moves, problem.seed) {
-                Some(best) => Answer { mv: best.mv, reason: reason_of(&best), nodes: monitor.done() },
+                Some(best) => {
+                    Answer { mv: best.mv, reason: reason_of(&best), nodes: solution.nodes.max(monitor.done()) }
+                }
                 None => fall_back(problem, &monitor, "no answer"),
             },
             Err(SolveError::Chance) => fall_back(problem, &monitor, "dice decide"),

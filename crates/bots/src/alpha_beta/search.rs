@@ -275,3 +275,55 @@ impl<'a, R: Rules> Search<'a, R> {
         self.history[index] += (depth * depth) as u64;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlor_analysis::{Chance, Monitor};
+    use parlor_core::Game;
+    use parlor_rules_tic_tac_toe::{Options, TicTacToe, TicTacToeRules};
+
+    /// The value by plain minimax, which remembers nothing and leaves nothing out.
+    fn plain(rules: &TicTacToeRules, state: &<TicTacToeRules as Rules>::State, hero: Seat, ply: i32) -> f64 {
+        let Turn::Move { seat } = rules.turn(state) else {
+            return worth(&rules.outcome(state).unwrap(), hero) * (1.0 - PLY_COST).powi(ply);
+        };
+        let values = rules.moves(state).map(|mv| {
+            let mut next = state.clone();
+            rules.play(&mut next, mv, &mut |_| {});
+            plain(rules, &next, hero, ply + 1)
+        });
+        values.reduce(if seat == hero { f64::max } else { f64::min }).unwrap()
+    }
+
+    /// What searches of narrow windows have left in the table is taken for no more than it says.
+    #[test]
+    fn values_are_exact_whatever_was_searched_before() {
+        let monitor = Monitor::new();
+        let mut chance = Chance::seeded(1);
+        for (seats, misere) in [(2, false), (2, true), (3, false)] {
+            let options = Options { rows: Some(3), columns: Some(4), line: Some(3), misere, ..Options::default() };
+            let rules = TicTacToe.rules(&options, seats).unwrap();
+            for _ in 0..12 {
+                let mut state = rules.start();
+                parlor_analysis::playout(&rules, &mut state, 5, &mut |bound| chance.below(bound));
+                let Turn::Move { seat: hero } = rules.turn(&state) else { continue };
+                let mut search = Search::new(&rules, hero, 12, Allowance::new(&monitor, u64::MAX));
+                for window in [(-0.5, -0.2), (0.2, 0.5), (-1.5, -0.9), (-0.1, 0.1), (0.9, 1.5)] {
+                    for mv in rules.moves(&state) {
+                        let window = Window { least: window.0, most: window.1 };
+                        search.value_of_move(&state, mv, 12, window).unwrap();
+                    }
+                }
+                for mv in rules.moves(&state) {
+                    let mut next = state.clone();
+                    rules.play(&mut next, mv, &mut |_| {});
+                    let found = search.value_of_move(&state, mv, 12, Window::ALL).unwrap();
+                    let expected = plain(&rules, &next, hero, 1);
+                    assert!((found - expected).abs() < PLY_COST / 4.0, "{state:?} {mv:?}: {found} {expected}");
+                }
+                assert!(!search.horizon);
+            }
+        }
+    }
+}
