@@ -12,11 +12,11 @@ use support::{parlor, parlor_with};
 fn solved(arguments: &[&str]) -> Value {
     let ran = parlor(&[&["solve"], arguments, &["--json"]].concat());
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    let mut found: Value = serde_json::from_str(&ran.out).expect("the output is one object");
-    let seconds = found.as_object_mut().unwrap().remove("seconds");
+    let mut found: serde_json::Map<String, Value> = serde_json::from_str(&ran.out).expect("the output is one object");
+    let seconds = found.remove("seconds");
     assert!(seconds.and_then(|seconds| seconds.as_f64()).is_some_and(|seconds| seconds >= 0.0));
-    assert!(found.as_object_mut().unwrap().remove("nodes").is_some_and(|nodes| nodes.as_u64() > Some(0)));
-    found
+    assert!(found.remove("nodes").is_some_and(|nodes| nodes.as_u64() > Some(0)));
+    found.into()
 }
 
 fn mv(text: &str, value: &str, plies: Option<u32>) -> Value {

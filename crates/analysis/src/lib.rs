@@ -1,5 +1,5 @@
-//! Tools over any rules: how many games there are, what a position is, and how games of chance and random games go,
-//! exactly and by simulation.
+//! Tools over any rules: how many games there are, what a position is and what perfect play makes of it, and how games of
+//! chance and random games go, exactly and by simulation.
 //!
 //! This crate knows the ports of `parlor-core` and nothing of any one game. It prints nothing and reads no clock:
 //! a [`Monitor`] lets a front end watch long work and stop it.
@@ -14,6 +14,24 @@
 //! assert_eq!(perft(&**rules, 3, &Monitor::new()).leaves, [9, 72, 504]);
 //! assert_eq!(classify(&**rules, "xox#x#xox")?, Verdict::Invalid);
 //! assert_eq!(tally(&**rules, &Monitor::new())?.count('x'), 626);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Perfect play
+//!
+//! A [`Solver`] finds out what a position is worth, how soon the game ends, and by which moves:
+//!
+//! ```
+//! use parlor_analysis::{GenericSolver, Monitor, SolveRequest, Solver, Value};
+//! use parlor_core::{Notation, Setting};
+//! use parlor_rules_tic_tac_toe::TicTacToe;
+//!
+//! let setting = Setting::new(&TicTacToe, Default::default(), 2, 0)?;
+//! let rules = &**setting.rules();
+//! let state = rules.read_position("xo##x####")?;
+//! let solution = GenericSolver::default().solve(rules, &state, &SolveRequest::default(), &Monitor::new())?;
+//! assert_eq!((solution.value, solution.plies), (Value::Loss, Some(4)));
+//! assert_eq!(rules.write_move(&state, solution.moves[0].mv), "c3");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

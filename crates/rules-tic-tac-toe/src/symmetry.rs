@@ -148,7 +148,7 @@ impl TicTacToeRules {
         let Some(map) = symmetries.least_map(&sets) else { return state.clone() };
         let mut stones = vec![Stone::EMPTY; map.cells.len()];
         self.stones(state).zip(&map.cells).for_each(|(stone, image)| stones[usize::from(*image)] = stone);
-        self.state(Board::with_stones(self.lines.size(), stones.into_iter()), map.standing(state.standing))
+        self.state(Board::with_stones(self.lines.size(), stones), map.standing(state.standing))
     }
 }
 

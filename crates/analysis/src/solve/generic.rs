@@ -11,7 +11,23 @@ use super::table::{Bounds, Table};
 use crate::monitor::Ticks;
 use crate::{Monitor, MoveValue, Solution, SolveError, SolveRequest, Solver};
 
-/// Solves positions of any game without dice.
+/// Solves positions of any game without dice, exactly: the value, the plies, and every best move.
+///
+/// A game of two seats is solved for the one to move against the other; of more, for the one to move against all others
+/// together, as if they were one side with no wish but to keep it from doing well. Seats need not take turns one by one.
+///
+/// It asks one question after the other, whether a position is worth so much, and answers each by alpha-beta with an
+/// empty window (Knuth and Moore, <https://doi.org/10.1016/0004-3702(75)90019-3>; Plaat et al.,
+/// <https://doi.org/10.1016/0004-3702(95)00126-3>) and a table of positions, all symmetric images of which are one:
+/// [`Rules::canonical`]. A position is known by 92 bits of its hash, so that memory is bounded for states of any kind.
+/// If the hash is as good as a random one, among a billion positions one is taken for another with a probability of
+/// about 10⁻¹⁰.
+///
+/// Games may be of any length and any size: the search looks ahead for a few plies at first, and keeps its stack on the
+/// heap. It looks ahead for 32,000 plies at most. A game may come back to a position: an end that can be forced is then
+/// found as in any other game, and where none can be forced there is [`SolveError::Long`], not a draw.
+///
+/// One solver is for one value of rules: what it has learned of positions it keeps for the next call.
 pub struct GenericSolver<R: Rules> {
     table: Table,
     hero: Option<Seat>,
@@ -95,9 +111,9 @@ fn after<R: Rules>(
 
 /// The score of a position.
 ///
-/// The search looks four plies ahead, then 16, 64 and so on, until somebody can force an end so soon or nobody can
-/// at all. Then it looks for the soonest: a bound of so many plies keeps a search short, and what it finds out says
-/// from which on it is worth asking again.
+/// The search looks four plies ahead, then 16, 64 and so on, until somebody can force an end so soon or nobody can at
+/// all. A bound of so many plies keeps the search for a short win short, and costs little where there is none: what one
+/// search has found out the next one knows. Then halving what is left finds the number of plies.
 fn exact<R: Rules>(search: &mut Search<'_, R>, state: &R::State, side: Side) -> Result<Score, SolveError> {
     let mut bounds = search.known(state).and(Bounds { least: Score::loss_in(1), most: Score::win_in(1) });
     let mut plies = 4;
@@ -108,7 +124,7 @@ fn exact<R: Rules>(search: &mut Search<'_, R>, state: &R::State, side: Side) -> 
             }
         }
         while bounds.exact().is_none() && (bounds.least > Score::DRAW || bounds.most < Score::DRAW) {
-            let aim = if bounds.least > Score::DRAW { bounds.most } else { bounds.least.above() };
+            let aim = bounds.middle();
             bounds = bounds.and(Bounds::of_search(search.ask(state.clone(), side, aim)?, aim));
         }
         if let Some(score) = bounds.exact() {

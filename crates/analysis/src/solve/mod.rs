@@ -18,7 +18,7 @@ use crate::Monitor;
 /// Finds out what perfect play makes of positions of one game.
 ///
 /// The generic one is [`GenericSolver`]; a game with a faster one hands it to the catalog. What a solver learns from one
-/// position it may keep for the next.
+/// position it may keep for the next, so it is asked about positions of the same rules only.
 pub trait Solver<R: Rules>: Send {
     /// Solves a position. The monitor counts positions.
     ///

@@ -1,12 +1,12 @@
-//! What stands for a position: 96 bits of its hash.
+//! What stands for a position: bits of its hash.
 
 use std::hash::{Hash, Hasher};
 
 /// The bits that stand for a position.
 ///
-/// They are of two hashes that are made side by side. If these are as good as drawn at random, a search that looks up
-/// a billion positions among a billion takes one for another with a probability of about 10⁻¹⁰: within the four places
-/// where a position may lie, 64 bits decide, and the places are chosen by the others.
+/// They are of two hashes that are made side by side. A table compares all of the one, and 28 bits of the other choose
+/// where to look. If both are as good as drawn at random, a search that looks a billion positions up among a billion
+/// takes one for another with a probability of 4·10⁹ / 2⁶⁴, about 2·10⁻¹⁰: it compares the four places of a bucket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Print {
     /// Compared.

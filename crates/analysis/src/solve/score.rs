@@ -63,6 +63,11 @@ impl Score {
         Score(self.0 + 1)
     }
 
+    /// The one in the middle between two.
+    pub(super) fn between(self, other: Score) -> Score {
+        Score(i32::midpoint(self.0, other.0))
+    }
+
     /// The same for the other side.
     pub(super) fn flipped(self) -> Score {
         Score(-self.0)

@@ -69,6 +69,11 @@ impl Bounds {
         }
     }
 
+    /// An aim that halves what lies between the bounds.
+    pub(super) fn middle(self) -> Score {
+        self.least.above().between(self.most)
+    }
+
     /// The score, if it is known.
     pub(super) fn exact(self) -> Option<Score> {
         (self.least == self.most).then_some(self.least)

@@ -50,13 +50,13 @@ fn check_line_games(long: bool) -> usize {
 
 #[test]
 fn line_games_have_known_values() {
-    assert_eq!(check_line_games(false), 127);
+    assert_eq!(check_line_games(false), 123);
 }
 
 #[test]
 #[ignore = "long: solves boards of 15 and 16 cells"]
 fn larger_line_games_have_known_values() {
-    assert_eq!(check_line_games(true), 35);
+    assert_eq!(check_line_games(true), 39);
 }
 
 /// Every position of a board for two that play reaches and in which the game goes on.
@@ -154,7 +154,7 @@ fn a_seat_against_all_others_has_known_values() {
 
 #[test]
 fn moves_that_programs_miss_are_found() {
-    // A win that may be put off for ever, a reply valued from the wrong side, and the last cell of a drawn game.
+    // A win that may be put off, a win and a threat, and a threat that only puts the end off.
     let rules = tic_tac_toe("{}", 2);
     let best = |position: &str| {
         let state = rules.read_position(position).unwrap();
@@ -163,9 +163,8 @@ fn moves_that_programs_miss_are_found() {
         (signed(&solution), moves.join(" "))
     };
     assert_eq!(best("xo#xx#o#o"), (1, "c2".to_owned()));
-    assert_eq!(best("xoxxoox##"), (1, "b3".to_owned()));
     assert_eq!(best("xox#o#x##"), (1, "b3".to_owned()));
-    assert_eq!(best("xoxxoo#x#"), (2, "b3".to_owned()));
+    assert_eq!(best("xo##x####"), (-4, "c3".to_owned()));
 }
 
 #[test]

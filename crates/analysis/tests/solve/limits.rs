@@ -1,14 +1,14 @@
 //! What is refused, what is bounded, and what stops.
 
 use parlor_analysis::{GenericSolver, Monitor, SolveError, SolveRequest, Solver, Value};
-use parlor_core::{NoFact, Outcome, Rules, Seat, Turn};
-use parlor_rules_snakes_and_ladders::SnakesAndLadders;
+use parlor_core::{NoFact, Outcome, Rules, Seat, Setting, Turn};
+use parlor_rules_snakes_and_ladders::{Options, PublishedBoard, SnakesAndLadders};
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
 use crate::heap::{End, Heaps};
-use crate::{connect_four, rules_of, solve, tic_tac_toe};
+use crate::{connect_four, solve, tic_tac_toe};
 
 #[test]
 fn a_finished_game_has_no_solution() {
@@ -24,10 +24,12 @@ fn a_finished_game_has_no_solution() {
 
 #[test]
 fn dice_are_refused_wherever_they_come() {
-    let race = rules_of(&SnakesAndLadders, r#"{"board":"milton-bradley"}"#, 2);
-    assert_eq!(solve(&race, &race.start(), &SolveRequest::default()), Err(SolveError::Chance));
+    let options = Options { board: Some(PublishedBoard::MiltonBradley), ..Options::default() };
+    let setting = Setting::new(&SnakesAndLadders, options, 2, 0).unwrap();
+    let race = setting.rules();
+    assert_eq!(solve(&**race, &race.start(), &SolveRequest::default()), Err(SolveError::Chance));
     // Late dice are found by a walk: a search to their ply would not end.
-    for (heaps, dice_at) in [(&[3, 4, 5][..], 3), (&[200, 200, 200], 1)] {
+    for (heaps, dice_at) in [(&[3, 4, 5][..], 3), (&[60, 60, 60], 1)] {
         let rules = Heaps { dice_at, ..Heaps::new(heaps, 2, End::Wins) };
         let error = solve(&rules, &rules.start(), &SolveRequest::default()).unwrap_err();
         assert_eq!((error.code(), error), ("chance", SolveError::Chance));
@@ -41,13 +43,13 @@ fn a_game_that_can_go_on_for_ever_is_solved_where_an_end_can_be_forced() {
     let rules = ends(End::Wins, &[5]);
     let solution = solve(&rules, &rules.start(), &SolveRequest::default()).unwrap();
     assert_eq!((solution.value, solution.plies, solution.moves.len()), (Value::Win, Some(1), 1));
-    // Two heaps of one: whatever is taken, the other one is taken next, or else a counter goes back and forth.
+    // Two heaps of one: whatever is taken, the other one is taken next.
     let rules = ends(End::Wins, &[1, 1]);
     let solution = solve(&rules, &rules.start(), &SolveRequest::default()).unwrap();
     assert_eq!((solution.value, solution.plies), (Value::Loss, Some(2)));
+    // Whoever has one counter left puts another one back.
     let rules = ends(End::Loses, &[2]);
-    let solution = solve(&rules, &rules.start(), &SolveRequest::default());
-    let error = solution.unwrap_err();
+    let error = solve(&rules, &rules.start(), &SolveRequest::default()).unwrap_err();
     assert_eq!((error.code(), error.to_string().contains("32000 plies")), ("too-long", true));
 }
 

@@ -41,6 +41,17 @@ impl<'a, R: Rules> Naive<'a, R> {
         best
     }
 
+    /// How many courses there are from a position on, if they are no more than so many.
+    pub fn nodes(rules: &R, state: &R::State, most: usize) -> Option<usize> {
+        let mut nodes = 1;
+        for mv in rules.moves(state) {
+            let mut next = state.clone();
+            rules.play(&mut next, mv, &mut |_| {});
+            nodes += Naive::nodes(rules, &next, most.checked_sub(nodes)?)?;
+        }
+        (nodes <= most).then_some(nodes)
+    }
+
     fn after(&mut self, state: &R::State, mv: R::Move) -> (Value, u32) {
         let mut next = state.clone();
         self.rules.play(&mut next, mv, &mut |_| {});

@@ -2,10 +2,11 @@
 
 use parlor_analysis::{GenericSolver, Monitor, SolveRequest, Solver};
 use parlor_core::{Rules, Seat, Turn};
+use parlor_rules_ultimate::{State, UltimateRules, UltimateTicTacToe};
 
 use crate::heap::{End, Heaps};
 use crate::naive::{Naive, rank};
-use crate::{all_moves, connect_four, tic_tac_toe};
+use crate::{all_moves, connect_four, rules_of, solve, tic_tac_toe};
 
 /// Solves every `step`th position that play reaches, in any order, and compares values, plies and moves. Says how many.
 fn compare<R: Rules>(rules: &R, step: usize) -> usize {
@@ -85,4 +86,36 @@ fn games_with_counters_are_solved() {
             }
         }
     }
+}
+
+/// The positions after so many moves, each the one with a number that a stride counts on.
+fn late(rules: &UltimateRules, stride: usize, left_max: usize) -> Option<State> {
+    let (mut state, mut number) = (rules.start(), 0);
+    while rules.turn(&state) != Turn::Over {
+        if Naive::<UltimateRules>::nodes(rules, &state, left_max).is_some() {
+            return Some(state);
+        }
+        number += stride;
+        let mv = rules.nth_move(&state, number % rules.count_moves(&state))?;
+        rules.play(&mut state, mv, &mut |_| {});
+    }
+    None
+}
+
+#[test]
+fn late_positions_of_nested_boards_are_solved() {
+    let options = ["{}", r#"{"won_boards":"open"}"#, r#"{"drawn_boards":"wiped"}"#, r#"{"drawn_meta":"count"}"#];
+    let mut compared = 0;
+    for options in options {
+        let rules = rules_of(&UltimateTicTacToe, options, 2);
+        for state in (1..40).filter_map(|stride| late(&rules, stride, 2_000)) {
+            let Turn::Move { seat } = rules.turn(&state) else { continue };
+            let expected = Naive::new(&rules, seat).moves(&state);
+            let found = solve(&rules, &state, &all_moves()).unwrap();
+            assert_eq!((found.value, found.plies), (expected[0].value, expected[0].plies), "{state:?}");
+            assert!(expected.iter().all(|mv| found.moves.contains(mv)), "{state:?}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 60, "{compared}");
 }

@@ -9,6 +9,7 @@ mod naive;
 mod options;
 mod positions;
 mod scene;
+mod symmetry;
 
 use parlor_core::{Game, Notation, OptionsError, Rules, read_options};
 use parlor_rules_connect_four::{ConnectFour, ConnectFourRules, Fact, State};

@@ -11,6 +11,7 @@ mod reach;
 mod renju;
 mod scene;
 mod session;
+mod symmetry;
 mod tallies;
 mod values;
 

@@ -9,6 +9,7 @@ mod perft;
 mod positions;
 mod random;
 mod scene;
+mod symmetry;
 
 use parlor_core::{Depict, Game, Notation, Rules, read_options};
 use parlor_rules_ultimate::{State, UltimateRules, UltimateTicTacToe};

@@ -406,7 +406,7 @@ impl Rules for RowRules {
             CanonicalTwice if goes_on => cells.rotate_left(1),
             CanonicalTurn => canonical.seat = Seat(0),
             CanonicalEnd if !goes_on => cells.fill(Cell::Of(Seat(1))),
-            CanonicalMoves if goes_on && state.free().count() % 2 == 0 => {
+            CanonicalMoves if goes_on && state.free().count().is_multiple_of(2) => {
                 let last = cells.iter().rposition(|cell| *cell == Cell::Free);
                 last.into_iter().for_each(|last| cells[last] = Cell::Blocked);
             }
