@@ -14,7 +14,7 @@ use std::num::NonZeroU32;
 fn solve(game: &str, options: &Json, position: Option<&str>, request: &SolveRequest) -> Result<Solved, SolutionError> {
     let options = options.as_object().cloned().unwrap_or_default();
     let setup = Setup { options, ..Setup::named(game) };
-    Catalog::standard().prepare(&setup, 0).unwrap().solve(position, request, &Monitor::new())
+    Catalog::standard().prepare(&setup, 0).expect("the options give rules").solve(position, request, &Monitor::new())
 }
 
 /// A position after so many random plies in which somebody is to move.
@@ -29,8 +29,8 @@ fn position<R: Depict>(rules: &R, plies: u32, generator: &mut ChaCha8Rng) -> Opt
 }
 
 fn compare<G: Game>(game: &G, options: &Json, plies: u32) {
-    let typed: G::Options = serde_json::from_value(options.clone()).unwrap();
-    let setting = Setting::new(game, typed, 2, 0).unwrap();
+    let typed: G::Options = serde_json::from_value(options.clone()).expect("the options are of the game");
+    let setting = Setting::new(game, typed, 2, 0).expect("the options give rules");
     let rules = setting.rules();
     let mut generator = ChaCha8Rng::seed_from_u64(11);
     let mut compared = 0;
@@ -39,8 +39,9 @@ fn compare<G: Game>(game: &G, options: &Json, plies: u32) {
         let text = rules.write_position(&state).expect("the game has a notation");
         for all_moves in [false, true] {
             let request = SolveRequest { all_moves, ..SolveRequest::default() };
-            let found = solve(G::ID, options, Some(&text), &request).unwrap();
-            let expected = GenericSolver::default().solve(&**rules, &state, &request, &Monitor::new()).unwrap();
+            let found = solve(G::ID, options, Some(&text), &request).expect("it is solved");
+            let expected = GenericSolver::default().solve(&**rules, &state, &request, &Monitor::new());
+            let expected = expected.expect("it is solved");
             assert_eq!((found.value, found.plies), (expected.value, expected.plies), "{text}");
             let sorted = |mut moves: Vec<(String, Value, Option<u32>)>| {
                 moves.sort_by(|one, other| one.0.cmp(&other.0));
