@@ -69,7 +69,7 @@ fn larger_boards() {
     boards(26..=42);
 }
 
-/// Positions after eight plies, of all of which John Tromp listed the values:
+/// Positions after eight plies. All such positions are listed with their values, where the next disc is not forced, in
 /// <https://archive.ics.uci.edu/dataset/26/connect+4>.
 #[test]
 #[ignore = "long: early positions of the classic board"]
@@ -80,7 +80,7 @@ fn early_positions_of_the_classic_board() {
     }
 }
 
-/// Four in the bottom row, six plies after the first disc at the earliest: <https://en.wikipedia.org/wiki/Connect_Four>.
+/// Three in the bottom row with a free end, two with two free ends, and two threats at once.
 #[test]
 fn plies_are_counted_from_the_position() {
     let mut solver = DropSolver::new(BYTES).unwrap();
