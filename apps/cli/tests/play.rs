@@ -302,7 +302,8 @@ fn a_hint_is_given_to_whoever_asks() {
 
 #[test]
 fn every_bot_plays_on_the_command_line() {
-    for bot in ["random", "greedy", "alpha-beta,level=3", "mcts,100ms", "perfect,nodes=2000", "mcts,nodes=500,level=9"] {
+    for bot in ["random", "greedy", "alpha-beta,level=3", "mcts,100ms", "perfect,nodes=2000", "mcts,nodes=500,level=9"]
+    {
         let first = format!("bot:{bot}");
         let seats = ["--seat", &first, "--seat", "bot:greedy,nodes=100"];
         let ran = parlor(&[&["play", "connect-four", "--seed", "1", "--no-input"], &seats[..]].concat());
