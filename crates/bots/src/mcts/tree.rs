@@ -56,8 +56,8 @@ pub(super) struct Tree<M> {
 /// The place of the root.
 pub(super) const ROOT: usize = 0;
 
-/// How much a rarely tried child is preferred: the constant of UCB1 that goes with values from 0 to 1.
-const EXPLORATION: f32 = 1.0;
+/// How much a rarely tried child is preferred: the constant of UCB1 for values from 0 to 1.
+const EXPLORATION: f32 = 0.7;
 
 impl<M: Copy> Tree<M> {
     /// A root alone, with room for as many nodes as fit into some bytes: a power of two of them, so that a vector that

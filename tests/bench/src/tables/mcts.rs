@@ -18,7 +18,7 @@ use crate::random::Fast;
 
 /// A search from the start, one tree.
 const PLAYOUTS: u64 = 100_000;
-const EXPLORATION: f32 = 1.0;
+const EXPLORATION: f32 = 0.7;
 const SEED: u64 = 1;
 
 pub fn print(_: &Arguments) {
