@@ -25,7 +25,8 @@ pub struct Answer {
     pub nodes: u64,
 }
 
-/// Told now and then how many positions were looked at since it was last told; it says whether to go on.
+/// Told now and then how many positions were looked at since it was last told; it says whether to go on. It is told of
+/// the rest in the end, when there is nothing to go on with.
 pub type Watch<'a> = dyn FnMut(u64) -> bool + 'a;
 
 /// The watch said to stop, before there was an answer.

@@ -60,7 +60,8 @@ impl<W: Word> Engine for Parts<W> {
         let (root, mut search) = self.start(position, watch);
         let (score, best) = root.best(&mut search)?;
         let (value, plies) = root.worth(score);
-        let nodes = search.nodes() + 1;
+        let nodes = search.nodes();
+        drop(search);
         Ok(Answer { value, plies, moves: self.layout.columns(best).collect(), nodes })
     }
 

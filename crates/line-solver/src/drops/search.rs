@@ -35,8 +35,17 @@ pub(crate) struct Search<'a, W> {
     nodes: u64,
 }
 
+impl<W> Drop for Search<'_, W> {
+    fn drop(&mut self) {
+        match self.nodes % WATCHED_EVERY {
+            0 => {}
+            rest => _ = (self.watch)(rest),
+        }
+    }
+}
+
 impl<'a, W: Word> Search<'a, W> {
-    /// A search below a position.
+    /// A search below a position, which counts as the first one that is looked at.
     pub(crate) fn new(
         layout: &'a Layout<W>,
         memory: &'a mut Memory<W>,
@@ -47,7 +56,7 @@ impl<'a, W: Word> Search<'a, W> {
         stack.clear();
         let mirrors = layout.cells / 2;
         let mirrored_empties = if root.empties < mirrors || !layout.has_mirrors(root) { u32::MAX } else { mirrors };
-        Search { layout, table, watch, mirrored_empties, stack, nodes: 0 }
+        Search { layout, table, watch, mirrored_empties, stack, nodes: 1 }
     }
 
     /// How many positions were looked at.

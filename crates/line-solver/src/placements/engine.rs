@@ -122,7 +122,7 @@ impl PlacementsEngine {
         // The old table goes before there is a new one: there is never room for both.
         self.memory.take_if(|memory| memory.game != game);
         let memory = self.memory.get_or_insert_with(|| Memory::new(game, self.bytes));
-        Inquiry { search: Search { memory, watch, nodes: 0 } }
+        Inquiry { search: Search::new(memory, watch) }
     }
 }
 

@@ -48,8 +48,24 @@ pub(crate) enum Turn {
 /// One search, which answers questions.
 pub(crate) struct Search<'a> {
     pub(crate) memory: &'a mut Memory,
-    pub(crate) watch: &'a mut Watch<'a>,
+    watch: &'a mut Watch<'a>,
     pub(crate) nodes: u64,
+}
+
+impl<'a> Search<'a> {
+    /// A search below a position, which counts as the first one that is looked at.
+    pub(crate) fn new(memory: &'a mut Memory, watch: &'a mut Watch<'a>) -> Search<'a> {
+        Search { memory, watch, nodes: 1 }
+    }
+}
+
+impl Drop for Search<'_> {
+    fn drop(&mut self) {
+        match self.nodes % WATCHED {
+            0 => {}
+            rest => _ = (self.watch)(rest),
+        }
+    }
 }
 
 /// The lines that are open to a side, and all cells on them.
