@@ -248,6 +248,7 @@ mod tests {
             (table.get(print).exact(), table.get(print).answer(Score::win_in(3))),
             (Some(Score::win_in(4)), Some(Score::win_in(4)))
         );
+        assert_eq!(table.get(print).answer(Score::win_in(4)), Some(Score::win_in(4)));
         table.bound(100);
         assert_eq!(table.get(print), Bounds::UNKNOWN);
     }

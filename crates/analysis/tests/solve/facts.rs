@@ -19,11 +19,8 @@ fn signed<M>(solution: &Solution<M>) -> i64 {
     if solution.value == Value::Loss { -plies } else { plies }
 }
 
-/// From so many cells on a solution takes more than a moment.
-const LONG_CELLS: u32 = 15;
-
-/// Solves the games of the file that take long, or all others. Says how many.
-fn check_line_games(long: bool) -> usize {
+#[test]
+fn line_games_have_known_values() {
     let mut checked = 0;
     for row in rows(include_str!("../data/line_games.csv")) {
         let [variant, columns, rows, line, normal, misere] = row[..] else { panic!("{row:?}") };
@@ -33,9 +30,6 @@ fn check_line_games(long: bool) -> usize {
             "exact" => r#","exact":true"#,
             _ => "",
         };
-        if (rows.parse::<u32>().unwrap() * columns.parse::<u32>().unwrap() >= LONG_CELLS) != long {
-            continue;
-        }
         for (expected, other_way) in [(normal, false), (misere, true)] {
             let Ok(expected) = expected.parse::<i64>() else { continue };
             let options = format!(r#"{{"rows":{rows},"columns":{columns},"line":{line},"misere":{other_way}{more}}}"#);
@@ -45,18 +39,7 @@ fn check_line_games(long: bool) -> usize {
             checked += 1;
         }
     }
-    checked
-}
-
-#[test]
-fn line_games_have_known_values() {
-    assert_eq!(check_line_games(false), 123);
-}
-
-#[test]
-#[ignore = "long: solves boards of 15 and 16 cells"]
-fn larger_line_games_have_known_values() {
-    assert_eq!(check_line_games(true), 39);
+    assert_eq!(checked, 162);
 }
 
 /// Every position of a board for two that play reaches and in which the game goes on.
