@@ -1,28 +1,30 @@
-//! Placements: known figures, a slow look at the same positions, and what must hold of any.
+//! PlacementGame: known figures, a slow look at the same positions, and what must hold of any.
 
 mod support;
 
-use parlor_line_solver::{Answer, Placements, PlacementsEngine, Stones, Stopped, Value, Wanted, Worth};
+use parlor_line_solver::{
+    Answer, PlacementGame, PlacementMove, PlacementPosition, PlacementSolver, Stopped, Value, Wanted,
+};
 use proptest::prelude::*;
 use support::{Board, Cell, Course, Memo, rank};
 
 const MEGABYTE: usize = 1 << 20;
 
-fn game(columns: u32, rows: u32, length: u32) -> Placements {
-    Placements::new(columns, rows, length).expect("64 cells at most")
+fn game(columns: u32, rows: u32, length: u32) -> PlacementGame {
+    PlacementGame::new(columns, rows, length).expect("64 cells at most")
 }
 
-fn solve(engine: &mut PlacementsEngine, position: Stones, wanted: Wanted) -> Answer {
+fn solve(engine: &mut PlacementSolver, position: PlacementPosition, wanted: Wanted) -> Answer {
     engine.solve(&position, wanted, &mut |_| true).expect("nobody stops it")
 }
 
-fn worths(engine: &mut PlacementsEngine, position: Stones) -> Vec<Worth> {
-    engine.worths(&position, &mut |_| true).expect("nobody stops it")
+fn moves(engine: &mut PlacementSolver, position: PlacementPosition) -> Vec<PlacementMove> {
+    engine.moves(&position, &mut |_| true).expect("nobody stops it")
 }
 
 /// An empty grid and what it is worth.
 struct Fact {
-    game: Placements,
+    game: PlacementGame,
     course: Course,
 }
 
@@ -39,14 +41,14 @@ fn facts() -> Vec<Fact> {
 }
 
 /// These take a second and more.
-fn is_long(game: Placements) -> bool {
+fn is_long(game: PlacementGame) -> bool {
     [(7, 4, 4), (8, 4, 4), (7, 7, 5)].contains(&(game.columns(), game.rows(), game.length()))
 }
 
 fn check_facts(long: bool) {
     let facts: Vec<Fact> = facts().into_iter().filter(|fact| is_long(fact.game) == long).collect();
     assert_eq!(facts.len(), if long { 3 } else { 67 });
-    let mut engine = PlacementsEngine::new(256 * MEGABYTE);
+    let mut engine = PlacementSolver::new(256 * MEGABYTE);
     for Fact { game, course } in facts {
         assert_eq!(engine.value(&game.start(), &mut |_| true), Ok(course.0), "{game:?}");
         let answer = solve(&mut engine, game.start(), Wanted::One);
@@ -65,15 +67,15 @@ fn large_empty_grids_are_worth_what_is_known_of_them() {
     check_facts(true);
 }
 
-fn stones(board: &Board) -> Stones {
+fn stones(board: &Board) -> PlacementPosition {
     let game = game(board.columns as u32, board.rows as u32, board.length as u32);
     game.position(board.set(Cell::Mover), board.set(Cell::Other)).expect("nobody has a line")
 }
 
 /// Value, plies, best moves and the worth of every move, beside the slow way.
-fn compare(engine: &mut PlacementsEngine, board: &Board, memo: &mut Memo) {
+fn compare(engine: &mut PlacementSolver, board: &Board, memo: &mut Memo) {
     let course = board.solve(memo);
-    let slow = board.worths(memo);
+    let slow = board.moves(memo);
     let best: Vec<u32> = slow.iter().filter(|worth| rank(&worth.1) == rank(&course)).map(|worth| worth.0).collect();
     let position = stones(board);
     assert_eq!(engine.value(&position, &mut |_| true), Ok(course.0), "{board:?}");
@@ -83,15 +85,12 @@ fn compare(engine: &mut PlacementsEngine, board: &Board, memo: &mut Memo) {
     assert_eq!((one.value, one.plies), course, "{board:?}");
     assert_eq!(one.moves.len(), best.len().min(1), "{board:?}");
     assert!(one.moves.iter().all(|cell| best.contains(cell)), "{board:?}");
-    assert!(
-        worths(engine, position).iter().map(|worth| (worth.cell, (worth.value, worth.plies))).eq(slow),
-        "{board:?}"
-    );
+    assert!(moves(engine, position).iter().map(|worth| (worth.cell, (worth.value, worth.plies))).eq(slow), "{board:?}");
 }
 
 /// Every position of a grid, with any number of stones of either side.
 fn check_all(columns: usize, rows: usize, length: usize) {
-    let (mut engine, mut memo) = (PlacementsEngine::new(MEGABYTE), Memo::new());
+    let (mut engine, mut memo) = (PlacementSolver::new(MEGABYTE), Memo::new());
     let mut board = Board::new(columns, rows, length);
     for code in 0..3_usize.pow(board.cells.len() as u32) {
         for (at, cell) in board.cells.iter_mut().enumerate() {
@@ -170,22 +169,22 @@ proptest! {
 
     #[test]
     fn late_positions_agree_with_a_slow_look(board in positions(9)) {
-        compare(&mut PlacementsEngine::new(MEGABYTE), &board, &mut Memo::new());
+        compare(&mut PlacementSolver::new(MEGABYTE), &board, &mut Memo::new());
     }
 
     #[test]
     fn a_table_of_one_place_gives_the_same_answers(board in positions(8)) {
-        compare(&mut PlacementsEngine::new(0), &board, &mut Memo::new());
+        compare(&mut PlacementSolver::new(0), &board, &mut Memo::new());
     }
 
     #[test]
     fn images_have_the_same_worth(board in positions(12), number in 0..3_usize) {
         let (image, cells) = image(&board, number);
-        let worths = |board| worths(&mut PlacementsEngine::new(MEGABYTE), stones(board));
-        let mut expected: Vec<Worth> =
-            worths(&board).into_iter().map(|worth| Worth { cell: cells[worth.cell as usize] as u32, ..worth }).collect();
+        let moves = |board| moves(&mut PlacementSolver::new(MEGABYTE), stones(board));
+        let mut expected: Vec<PlacementMove> =
+            moves(&board).into_iter().map(|worth| PlacementMove { cell: cells[worth.cell as usize] as u32, ..worth }).collect();
         expected.sort_by_key(|worth| worth.cell);
-        prop_assert_eq!(worths(&image), expected);
+        prop_assert_eq!(moves(&image), expected);
     }
 }
 
@@ -194,9 +193,9 @@ proptest! {
 
     #[test]
     fn what_a_table_knows_changes_no_answer(boards in prop::collection::vec(positions_on(Board::new(5, 4, 4), 13), 40)) {
-        let mut engine = PlacementsEngine::new(16 * MEGABYTE);
+        let mut engine = PlacementSolver::new(16 * MEGABYTE);
         for board in boards {
-            let forgetful = solve(&mut PlacementsEngine::new(0), stones(&board), Wanted::All);
+            let forgetful = solve(&mut PlacementSolver::new(0), stones(&board), Wanted::All);
             let answer = solve(&mut engine, stones(&board), Wanted::All);
             prop_assert_eq!(Answer { nodes: 0, ..answer }, Answer { nodes: 0, ..forgetful }, "{:?}", board);
         }
@@ -223,15 +222,15 @@ fn what_the_defender_might_threaten_matters() {
         (board(4, &["xxoo.", "...oo", "xoo..", "...x."]), (Value::Draw, None), vec![15]),
     ];
     for (board, course, moves) in cases {
-        let answer = solve(&mut PlacementsEngine::new(MEGABYTE), stones(&board), Wanted::All);
+        let answer = solve(&mut PlacementSolver::new(MEGABYTE), stones(&board), Wanted::All);
         assert_eq!(((answer.value, answer.plies), answer.moves), (course, moves));
-        compare(&mut PlacementsEngine::new(MEGABYTE), &board, &mut Memo::new());
+        compare(&mut PlacementSolver::new(MEGABYTE), &board, &mut Memo::new());
     }
 }
 
 #[test]
 fn all_best_moves_of_a_draw_and_of_a_win() {
-    let mut engine = PlacementsEngine::new(16 * MEGABYTE);
+    let mut engine = PlacementSolver::new(16 * MEGABYTE);
     // Whoever begins with a corner is held by the middle alone.
     let corner = game(3, 3, 3).position(0, 1).unwrap();
     let answer = solve(&mut engine, corner, Wanted::All);
@@ -248,7 +247,7 @@ fn all_best_moves_of_a_draw_and_of_a_win() {
 #[test]
 fn the_watch_counts_and_stops() {
     let start = game(5, 5, 4).start();
-    let mut engine = PlacementsEngine::new(16 * MEGABYTE);
+    let mut engine = PlacementSolver::new(16 * MEGABYTE);
     let mut asked = 0;
     let stopped = engine.solve(&start, Wanted::All, &mut |_| {
         asked += 1;
@@ -268,7 +267,7 @@ fn the_watch_counts_and_stops() {
 
 #[test]
 fn an_engine_may_turn_to_another_game() {
-    let mut engine = PlacementsEngine::new(MEGABYTE);
+    let mut engine = PlacementSolver::new(MEGABYTE);
     for _ in 0..2 {
         for (columns, rows, length, value) in [(4, 3, 3, Value::Win), (4, 3, 4, Value::Draw), (3, 3, 2, Value::Win)] {
             let start = game(columns, rows, length).start();
@@ -279,7 +278,8 @@ fn an_engine_may_turn_to_another_game() {
 
 #[test]
 fn what_is_no_game_or_position_is_refused() {
-    let made = |columns, rows, length| Placements::new(columns, rows, length).map(drop).map_err(|error| error.code());
+    let made =
+        |columns, rows, length| PlacementGame::new(columns, rows, length).map(drop).map_err(|error| error.code());
     assert_eq!(made(0, 3, 3), Err("grid-empty"));
     assert_eq!(made(3, 0, 3), Err("grid-empty"));
     assert_eq!(made(13, 5, 4), Err("grid-large"));

@@ -3,7 +3,8 @@
 use parlor_analysis::{GenericSolver, Monitor, MoveValue, Solution, SolveError, SolveRequest, Solver, Value};
 use parlor_core::{Depict, Rules, Seat, Space, Turn};
 use parlor_line_solver::{
-    Answer, DropBoard, DropPosition, DropSolver, Placements, PlacementsEngine, Stones, Stopped, Wanted, Watch,
+    Answer, DropBoard, DropPosition, DropSolver, PlacementGame, PlacementPosition, PlacementSolver, Stopped, Wanted,
+    Watch,
 };
 use parlor_rules_connect_four::{ConnectFourRules, Move};
 use parlor_rules_tic_tac_toe::{Pieces, TicTacToeRules};
@@ -11,7 +12,7 @@ use std::cmp::Reverse;
 
 /// The solver of games in which stones are placed.
 pub(super) fn placements() -> Box<dyn Solver<TicTacToeRules>> {
-    Box::new(LineSolver::<TicTacToeRules, PlacementsEngine>::default())
+    Box::new(LineSolver::<TicTacToeRules, PlacementSolver>::default())
 }
 
 /// The solver of games in which discs fall.
@@ -101,14 +102,18 @@ trait Engine<R: Rules>: Sized + Send {
     fn all(&mut self, position: &Self::Position, watch: &mut Watch<'_>) -> Result<Vec<MoveValue<R::Move>>, Stopped>;
 }
 
-impl Engine<TicTacToeRules> for PlacementsEngine {
-    type Position = Stones;
+impl Engine<TicTacToeRules> for PlacementSolver {
+    type Position = PlacementPosition;
 
-    fn new(bytes: usize) -> Option<PlacementsEngine> {
-        Some(PlacementsEngine::new(bytes))
+    fn new(bytes: usize) -> Option<PlacementSolver> {
+        Some(PlacementSolver::new(bytes))
     }
 
-    fn position(rules: &TicTacToeRules, state: &<TicTacToeRules as Rules>::State, mover: Seat) -> Option<Stones> {
+    fn position(
+        rules: &TicTacToeRules,
+        state: &<TicTacToeRules as Rules>::State,
+        mover: Seat,
+    ) -> Option<PlacementPosition> {
         let plain =
             rules.pieces() == Pieces::Own && !rules.is_misere() && !rules.is_renju() && rules.blocked().is_empty();
         if !plain || rules.seats() != 2 || !rules.lines().are_plain() {
@@ -116,20 +121,20 @@ impl Engine<TicTacToeRules> for PlacementsEngine {
         }
         let [mover, other] = stones(rules, state, mover)?;
         let (columns, rows) = (rules.grid().columns(), rules.grid().rows());
-        Placements::new(columns, rows, rules.lines().length()).ok()?.position(mover, other).ok()
+        PlacementGame::new(columns, rows, rules.lines().length()).ok()?.position(mover, other).ok()
     }
 
     fn mv(number: u32) -> Space {
         Space(number)
     }
 
-    fn best(&mut self, position: &Stones, watch: &mut Watch<'_>) -> Result<Answer, Stopped> {
+    fn best(&mut self, position: &PlacementPosition, watch: &mut Watch<'_>) -> Result<Answer, Stopped> {
         self.solve(position, Wanted::All, watch)
     }
 
-    fn all(&mut self, position: &Stones, watch: &mut Watch<'_>) -> Result<Vec<MoveValue<Space>>, Stopped> {
-        let worths = self.worths(position, watch)?.into_iter();
-        Ok(worths.map(|of| MoveValue { mv: Space(of.cell), value: worth(of.value), plies: of.plies }).collect())
+    fn all(&mut self, position: &PlacementPosition, watch: &mut Watch<'_>) -> Result<Vec<MoveValue<Space>>, Stopped> {
+        let moves = self.moves(position, watch)?.into_iter();
+        Ok(moves.map(|of| MoveValue { mv: Space(of.cell), value: worth(of.value), plies: of.plies }).collect())
     }
 }
 

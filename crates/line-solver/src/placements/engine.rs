@@ -1,6 +1,6 @@
 //! The engine: what a position is worth, and its moves.
 
-use super::game::Stones;
+use super::game::PlacementPosition;
 
 use super::order::Order;
 use super::search::{Memory, Question, SHORT_PLIES, Search, Turn};
@@ -17,7 +17,7 @@ pub enum Wanted {
 
 /// What a move is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Worth {
+pub struct PlacementMove {
     /// The cell on which the stone is placed.
     pub cell: u32,
     /// What perfect play makes of it, for the side that makes the move.
@@ -26,15 +26,15 @@ pub struct Worth {
     pub plies: Option<u32>,
 }
 
-/// Solves positions of [`Placements`](crate::Placements). What it finds out it keeps in a table of bounded size.
+/// Solves positions of [`PlacementGame`](crate::PlacementGame). What it finds out it keeps in a table of bounded size.
 ///
 /// It may be asked about any game, and forgets the last one when it is asked about another.
 ///
 /// ```
-/// use parlor_line_solver::{Placements, PlacementsEngine, Value, Wanted};
+/// use parlor_line_solver::{PlacementGame, PlacementSolver, Value, Wanted};
 ///
-/// let game = Placements::new(3, 3, 3)?;
-/// let mut engine = PlacementsEngine::new(1 << 20);
+/// let game = PlacementGame::new(3, 3, 3)?;
+/// let mut engine = PlacementSolver::new(1 << 20);
 /// assert_eq!(engine.value(&game.start(), &mut |_| true), Ok(Value::Draw));
 ///
 /// // x . .     The side to move has the o. If it took a corner, x would take the last one and threaten twice;
@@ -43,18 +43,18 @@ pub struct Worth {
 /// let position = game.position(1 << 4, 1 << 0 | 1 << 8)?;
 /// let answer = engine.solve(&position, Wanted::All, &mut |_| true).expect("the watch never stops it");
 /// assert_eq!((answer.value, answer.moves), (Value::Draw, vec![1, 3, 5, 7]));
-/// # Ok::<(), parlor_line_solver::PlacementsError>(())
+/// # Ok::<(), parlor_line_solver::PlacementError>(())
 /// ```
 #[derive(Debug)]
-pub struct PlacementsEngine {
+pub struct PlacementSolver {
     bytes: usize,
     memory: Option<Memory>,
 }
 
-impl PlacementsEngine {
+impl PlacementSolver {
     /// An engine whose table takes at most so many bytes, or 128 if that is more.
-    pub fn new(bytes: usize) -> PlacementsEngine {
-        PlacementsEngine { bytes, memory: None }
+    pub fn new(bytes: usize) -> PlacementSolver {
+        PlacementSolver { bytes, memory: None }
     }
 
     /// Finds the value of a position, without plies and moves: that takes least.
@@ -64,7 +64,7 @@ impl PlacementsEngine {
     /// # Errors
     ///
     /// [`Stopped`] if the watch said so. What was found out until then is kept.
-    pub fn value(&mut self, position: &Stones, watch: &mut Watch<'_>) -> Result<Value, Stopped> {
+    pub fn value(&mut self, position: &PlacementPosition, watch: &mut Watch<'_>) -> Result<Value, Stopped> {
         let mut inquiry = self.inquire(position, watch);
         if inquiry.wins_at_all(position.mover(), position.other(), Turn::Attacker)? {
             Ok(Value::Win)
@@ -82,7 +82,12 @@ impl PlacementsEngine {
     /// # Errors
     ///
     /// [`Stopped`] if the watch said so. What was found out until then is kept.
-    pub fn solve(&mut self, position: &Stones, wanted: Wanted, watch: &mut Watch<'_>) -> Result<Answer, Stopped> {
+    pub fn solve(
+        &mut self,
+        position: &PlacementPosition,
+        wanted: Wanted,
+        watch: &mut Watch<'_>,
+    ) -> Result<Answer, Stopped> {
         let mut inquiry = self.inquire(position, watch);
         let (mover, other) = (position.mover(), position.other());
         let (value, plies) = match inquiry.soonest(mover, other, Turn::Attacker)? {
@@ -110,14 +115,18 @@ impl PlacementsEngine {
     /// # Errors
     ///
     /// [`Stopped`] if the watch said so. What was found out until then is kept.
-    pub fn worths(&mut self, position: &Stones, watch: &mut Watch<'_>) -> Result<Vec<Worth>, Stopped> {
+    pub fn moves(
+        &mut self,
+        position: &PlacementPosition,
+        watch: &mut Watch<'_>,
+    ) -> Result<Vec<PlacementMove>, Stopped> {
         let mut inquiry = self.inquire(position, watch);
         let mut cells: Vec<u32> = inquiry.moves(position.mover(), position.other()).collect();
         cells.sort_unstable();
         cells.into_iter().map(|cell| inquiry.worth(position.mover() | 1 << cell, position.other(), cell)).collect()
     }
 
-    fn inquire<'a>(&'a mut self, position: &Stones, watch: &'a mut Watch<'_>) -> Inquiry<'a> {
+    fn inquire<'a>(&'a mut self, position: &PlacementPosition, watch: &'a mut Watch<'_>) -> Inquiry<'a> {
         let game = position.game();
         // The old table goes before there is a new one: there is never room for both.
         self.memory.take_if(|memory| memory.game != game);
@@ -172,8 +181,8 @@ impl Inquiry<'_> {
     }
 
     /// What the move to a cell was worth, given the position after it.
-    fn worth(&mut self, mover: u64, other: u64, cell: u32) -> Result<Worth, Stopped> {
-        let ends = |value, plies| Worth { cell, value, plies: Some(plies) };
+    fn worth(&mut self, mover: u64, other: u64, cell: u32) -> Result<PlacementMove, Stopped> {
+        let ends = |value, plies| PlacementMove { cell, value, plies: Some(plies) };
         if self.search.memory.grid.has_line(mover) {
             return Ok(ends(Value::Win, 1));
         }
@@ -183,7 +192,7 @@ impl Inquiry<'_> {
         if let Some(plies) = self.soonest(mover, other, Turn::Defender)? {
             return Ok(ends(Value::Win, u32::from(plies) + 1));
         }
-        Ok(Worth { cell, value: Value::Draw, plies: None })
+        Ok(PlacementMove { cell, value: Value::Draw, plies: None })
     }
 
     /// All moves, the promising ones first.

@@ -9,7 +9,7 @@ const CELLS_MAX: u32 = 64;
 /// or a diagonal wins. A full grid without a line is a draw. Also known as the m,n,k-games
 /// (<https://en.wikipedia.org/wiki/M,n,k-game>).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Placements {
+pub struct PlacementGame {
     columns: u32,
     rows: u32,
     length: u32,
@@ -19,15 +19,15 @@ pub struct Placements {
 ///
 /// How many stones a side has does not matter: a game may begin with stones on the grid, and a side may have passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Stones {
-    game: Placements,
+pub struct PlacementPosition {
+    game: PlacementGame,
     mover: u64,
     other: u64,
 }
 
 /// Why there is no such game or position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlacementsError {
+pub enum PlacementError {
     /// No cell to place a stone on.
     #[error("a grid of {columns} columns and {rows} rows has no cell")]
     NoCells {
@@ -69,38 +69,38 @@ pub enum PlacementsError {
     },
 }
 
-impl PlacementsError {
+impl PlacementError {
     /// A stable name for scripts.
     pub fn code(&self) -> &'static str {
         match self {
-            PlacementsError::NoCells { .. } => "grid-empty",
-            PlacementsError::TooManyCells { .. } => "grid-large",
-            PlacementsError::NoLength => "line-empty",
-            PlacementsError::Outside { .. } => "stone-outside",
-            PlacementsError::Overlap { .. } => "stone-twice",
-            PlacementsError::Won { .. } => "position-won",
+            PlacementError::NoCells { .. } => "grid-empty",
+            PlacementError::TooManyCells { .. } => "grid-large",
+            PlacementError::NoLength => "line-empty",
+            PlacementError::Outside { .. } => "stone-outside",
+            PlacementError::Overlap { .. } => "stone-twice",
+            PlacementError::Won { .. } => "position-won",
         }
     }
 }
 
-impl Placements {
+impl PlacementGame {
     /// The game on so many columns and rows, with lines of so many stones. A line may be longer than the grid; then every
     /// game is a draw.
     ///
     /// # Errors
     ///
-    /// [`PlacementsError`] if there are no cells, more than 64 of them, or no stones in a line.
-    pub fn new(columns: u32, rows: u32, length: u32) -> Result<Placements, PlacementsError> {
+    /// [`PlacementError`] if there are no cells, more than 64 of them, or no stones in a line.
+    pub fn new(columns: u32, rows: u32, length: u32) -> Result<PlacementGame, PlacementError> {
         if columns == 0 || rows == 0 {
-            return Err(PlacementsError::NoCells { columns, rows });
+            return Err(PlacementError::NoCells { columns, rows });
         }
         if columns.checked_mul(rows).is_none_or(|cells| cells > CELLS_MAX) {
-            return Err(PlacementsError::TooManyCells { columns, rows });
+            return Err(PlacementError::TooManyCells { columns, rows });
         }
         if length == 0 {
-            return Err(PlacementsError::NoLength);
+            return Err(PlacementError::NoLength);
         }
-        Ok(Placements { columns, rows, length })
+        Ok(PlacementGame { columns, rows, length })
     }
 
     /// The number of columns.
@@ -119,8 +119,8 @@ impl Placements {
     }
 
     /// The empty grid.
-    pub fn start(self) -> Stones {
-        Stones { game: self, mover: 0, other: 0 }
+    pub fn start(self) -> PlacementPosition {
+        PlacementPosition { game: self, mover: 0, other: 0 }
     }
 
     /// A position: the cells with a stone of the side to move, and those with one of the other side. Bit `row * columns +
@@ -128,21 +128,21 @@ impl Placements {
     ///
     /// # Errors
     ///
-    /// [`PlacementsError`] if a stone is on no cell or on another stone, or if there is a line already.
-    pub fn position(self, mover: u64, other: u64) -> Result<Stones, PlacementsError> {
+    /// [`PlacementError`] if a stone is on no cell or on another stone, or if there is a line already.
+    pub fn position(self, mover: u64, other: u64) -> Result<PlacementPosition, PlacementError> {
         let grid = self.grid();
         let (outside, twice) = ((mover | other) & !grid.cells, mover & other);
         if outside != 0 {
             let last = self.columns * self.rows - 1;
-            return Err(PlacementsError::Outside { cell: outside.trailing_zeros(), last });
+            return Err(PlacementError::Outside { cell: outside.trailing_zeros(), last });
         }
         if twice != 0 {
-            return Err(PlacementsError::Overlap { cell: twice.trailing_zeros() });
+            return Err(PlacementError::Overlap { cell: twice.trailing_zeros() });
         }
         if grid.has_line(mover) || grid.has_line(other) {
-            return Err(PlacementsError::Won { length: self.length });
+            return Err(PlacementError::Won { length: self.length });
         }
-        Ok(Stones { game: self, mover, other })
+        Ok(PlacementPosition { game: self, mover, other })
     }
 
     pub(crate) fn grid(&self) -> Grid {
@@ -150,9 +150,9 @@ impl Placements {
     }
 }
 
-impl Stones {
+impl PlacementPosition {
     /// The game that is played.
-    pub fn game(&self) -> Placements {
+    pub fn game(&self) -> PlacementGame {
         self.game
     }
 

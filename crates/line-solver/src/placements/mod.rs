@@ -10,5 +10,5 @@ mod search;
 mod symmetry;
 mod table;
 
-pub use engine::{PlacementsEngine, Wanted, Worth};
-pub use game::{Placements, PlacementsError, Stones};
+pub use engine::{PlacementMove, PlacementSolver, Wanted};
+pub use game::{PlacementError, PlacementGame, PlacementPosition};

@@ -1,7 +1,7 @@
 //! Whether one side wins.
 
 use super::bounds::Bounds;
-use super::game::Placements;
+use super::game::PlacementGame;
 use super::grid::{Grid, Lines, has_two};
 use super::order::Order;
 use super::pairing::Pairing;
@@ -22,7 +22,7 @@ const COMPLETE: u64 = 1 << 40;
 /// What is kept from one search to the next, all of it about one game.
 #[derive(Debug)]
 pub(crate) struct Memory {
-    pub(crate) game: Placements,
+    pub(crate) game: PlacementGame,
     pub(crate) grid: Grid,
     symmetry: Symmetry,
     table: Table,
@@ -76,7 +76,7 @@ struct Open {
 
 impl Memory {
     /// Nothing is known of this game, and there is room for so many bytes.
-    pub(crate) fn new(game: Placements, bytes: usize) -> Memory {
+    pub(crate) fn new(game: PlacementGame, bytes: usize) -> Memory {
         let grid = game.grid();
         let symmetry = Symmetry::new(&grid);
         Memory { game, grid, symmetry, table: Table::new(bytes), pairing: Pairing::default() }

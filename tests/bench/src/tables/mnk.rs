@@ -1,7 +1,7 @@
 //! Exact values of m,n,k from the empty grid: the engine beside plain alpha-beta, and beside another solver if there is
 //! one.
 
-use parlor_line_solver::{Placements, PlacementsEngine, Value, Wanted};
+use parlor_line_solver::{PlacementGame, PlacementSolver, Value, Wanted};
 use std::hint::black_box;
 use std::path::Path;
 use std::process::Command;
@@ -32,7 +32,7 @@ pub fn print(arguments: &Arguments) {
     alone();
 }
 
-fn beside_others(game: Placements, rounds: usize, mnks: Option<&Path>) {
+fn beside_others(game: PlacementGame, rounds: usize, mnks: Option<&Path>) {
     let wins = value(game) == Value::Win;
     assert_eq!(loop_wins(game), wins, "{} agrees", name(game));
     let title = format!("{}: does the side that begins win? ({})", name(game), if wins { "yes" } else { "no" });
@@ -65,24 +65,24 @@ fn enter<'a, T>(race: &mut Race<'a>, name: &str, work: impl Fn() -> T + 'a) -> P
     })
 }
 
-fn game(columns: u32, rows: u32, length: u32) -> Placements {
-    Placements::new(columns, rows, length).expect("64 cells at most")
+fn game(columns: u32, rows: u32, length: u32) -> PlacementGame {
+    PlacementGame::new(columns, rows, length).expect("64 cells at most")
 }
 
-fn name(game: Placements) -> String {
+fn name(game: PlacementGame) -> String {
     format!("({},{},{})", game.columns(), game.rows(), game.length())
 }
 
-fn value(game: Placements) -> Value {
-    PlacementsEngine::new(1 << TABLE_LOG2).value(&game.start(), &mut |_| true).expect("nobody stops it")
+fn value(game: PlacementGame) -> Value {
+    PlacementSolver::new(1 << TABLE_LOG2).value(&game.start(), &mut |_| true).expect("nobody stops it")
 }
 
-fn solve(game: Placements, wanted: Wanted) -> usize {
-    let answer = PlacementsEngine::new(1 << TABLE_LOG2).solve(&game.start(), wanted, &mut |_| true);
+fn solve(game: PlacementGame, wanted: Wanted) -> usize {
+    let answer = PlacementSolver::new(1 << TABLE_LOG2).solve(&game.start(), wanted, &mut |_| true);
     answer.expect("nobody stops it").moves.len()
 }
 
-fn loop_wins(game: Placements) -> bool {
+fn loop_wins(game: PlacementGame) -> bool {
     // An entry has eight bytes.
     let (columns, rows, log2) = (game.columns(), game.rows(), TABLE_LOG2 - 3);
     match game.length() {
@@ -93,7 +93,7 @@ fn loop_wins(game: Placements) -> bool {
 }
 
 /// Runs the other solver, and reads the time that it took.
-fn run(mnks: &Path, game: Placements, wins: bool) -> Duration {
+fn run(mnks: &Path, game: PlacementGame, wins: bool) -> Duration {
     let words = [game.columns(), game.rows(), game.length(), 26].map(|word| word.to_string());
     let output = Command::new(mnks).args(words).output().expect("the other solver runs");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
