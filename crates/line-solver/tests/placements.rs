@@ -75,7 +75,7 @@ fn stones(board: &Board) -> PlacementPosition {
 /// Value, plies, best moves and the worth of every move, beside the slow way.
 fn compare(engine: &mut PlacementSolver, board: &Board, memo: &mut Memo) {
     let course = board.solve(memo);
-    let slow = board.moves(memo);
+    let slow = board.worths(memo);
     let best: Vec<u32> = slow.iter().filter(|worth| rank(&worth.1) == rank(&course)).map(|worth| worth.0).collect();
     let position = stones(board);
     assert_eq!(engine.value(&position, &mut |_| true), Ok(course.0), "{board:?}");
