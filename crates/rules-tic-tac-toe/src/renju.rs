@@ -79,6 +79,6 @@ mod tests {
         assert_eq!(rule(&read(&["XXXXXX"]), cell(0, 2)), Ruling::Foul(Foul::Overline));
         assert_eq!(rule(&read(&["OOOOOO"]), cell(0, 2)), Ruling::Line);
         assert_eq!(rule(&read(&["XXXX"]), cell(0, 2)), Ruling::Nothing);
-        assert_eq!(rule(&Board::with_stones(Size::new(1, 2).unwrap(), [BLACK, WHITE]), 0), Ruling::Full);
+        assert_eq!(rule(&Board::with_stones(Size::new(1, 2).unwrap(), [BLACK, WHITE]), 0), Ruling::Nothing);
     }
 }
