@@ -93,3 +93,19 @@ fn a_position_that_cannot_be_solved_is_refused() {
     assert_eq!(code("tic-tac-toe", Some("xxxooo###")), "unreachable");
     assert_eq!(code("snakes-and-ladders", None), "chance");
 }
+
+#[test]
+fn no_more_positions_are_looked_at_than_there_may_be() {
+    let request = SolveRequest::default();
+    for name in ["connect-four", "tic-tac-toe:gomoku", "ultimate-tic-tac-toe"] {
+        let (game, preset) =
+            name.split_once(':').map_or((name, None), |(game, preset)| (game, Some(preset.to_owned())));
+        let setup = Setup { preset, ..Setup::named(game) };
+        let ruleset = Catalog::standard().prepare(&setup, 0).expect("there is such a game");
+        for units in [0, 1, 100, 5_000] {
+            let monitor = Monitor::new().of_units(units);
+            let stopped = ruleset.solve(None, &request, &monitor).map_err(|error| error.code());
+            assert_eq!((stopped, monitor.done()), (Err("stopped"), units), "{name}");
+        }
+    }
+}

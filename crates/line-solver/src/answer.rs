@@ -25,10 +25,19 @@ pub struct Answer {
     pub nodes: u64,
 }
 
-/// Told now and then how many positions were looked at since it was last told; it says whether to go on. It is told of
-/// the rest in the end, when there is nothing to go on with.
-pub type Watch<'a> = dyn FnMut(u64) -> bool + 'a;
+/// Told how many positions were looked at since it was last told; it says how many more may be before it is asked again,
+/// and 0 to stop. It is asked before the first one, after about a thousand at the latest, and told of the rest in the
+/// end, when its answer is of no matter.
+pub type Watch<'a> = dyn FnMut(u64) -> u64 + 'a;
 
 /// The watch said to stop, before there was an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("stopped before there was an answer")]
 pub struct Stopped;
+
+impl Stopped {
+    /// A stable name for scripts.
+    pub fn code(&self) -> &'static str {
+        "stopped"
+    }
+}

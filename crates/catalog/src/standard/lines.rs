@@ -46,15 +46,14 @@ impl<R: Rules, E: Engine<R>> Solver<R> for LineSolver<R, E> {
             Turn::Move { seat } => E::position(rules, state, seat),
             _ => None,
         };
-        let engine = match self.engine.take() {
-            Some((_, engine)) => Some(engine),
-            None => E::new(request.memory_max),
-        };
-        let (Some(position), Some(engine)) = (position, engine) else {
-            return self.generic.solve(rules, state, request, monitor);
-        };
-        let (_, engine) = self.engine.insert((request.memory_max, engine));
-        solve(engine, &position, request, monitor).map_err(|Stopped| SolveError::Stopped)
+        let bytes = request.memory_max;
+        self.engine = self.engine.take().or_else(|| E::new(bytes).map(|engine| (bytes, engine)));
+        match (position, &mut self.engine) {
+            (Some(position), Some((_, engine))) => {
+                solve(engine, &position, request, monitor).map_err(|Stopped| SolveError::Stopped)
+            }
+            _ => self.generic.solve(rules, state, request, monitor),
+        }
     }
 }
 
@@ -68,7 +67,7 @@ fn solve<R: Rules, E: Engine<R>>(
     let mut watch = |more| {
         nodes += more;
         monitor.add(more);
-        !monitor.is_stopped()
+        if monitor.is_stopped() { 0 } else { monitor.units_left() }
     };
     if !request.all_moves {
         let answer = engine.best(position, &mut watch)?;

@@ -1,6 +1,7 @@
 //! The engine for one board.
 
 use super::{DropBoard, DropMove, DropPosition, Layout, Memory, Root, Search, Table, Word};
+use crate::count::Count;
 use crate::{Answer, Stopped, Value, Watch};
 use std::fmt::Debug;
 
@@ -36,10 +37,16 @@ impl<W: Word> Parts<W> {
         Parts { board, layout: Layout::new(board), memory }
     }
 
-    fn start<'a>(&'a mut self, position: &DropPosition, watch: &'a mut Watch<'_>) -> (Root<W>, Search<'a, W>) {
+    fn start<'a>(
+        &'a mut self,
+        position: &DropPosition,
+        watch: &'a mut Watch<'_>,
+    ) -> Result<(Root<W>, Search<'a, W>), Stopped> {
+        let mut count = Count::new(watch);
+        count.add()?;
         let root = Root::new(&self.layout, position);
-        let search = Search::new(&self.layout, &mut self.memory, watch, root.node());
-        (root, search)
+        let search = Search::new(&self.layout, &mut self.memory, count, root.node());
+        Ok((root, search))
     }
 }
 
@@ -57,7 +64,7 @@ impl<W: Word> Engine for Parts<W> {
     }
 
     fn solve(&mut self, position: &DropPosition, watch: &mut Watch<'_>) -> Result<Answer, Stopped> {
-        let (root, mut search) = self.start(position, watch);
+        let (root, mut search) = self.start(position, watch)?;
         let (score, best) = root.best(&mut search)?;
         let (value, plies) = root.worth(score);
         let nodes = search.nodes();
@@ -66,13 +73,13 @@ impl<W: Word> Engine for Parts<W> {
     }
 
     fn value(&mut self, position: &DropPosition, watch: &mut Watch<'_>) -> Result<(Value, Option<u32>), Stopped> {
-        let (root, mut search) = self.start(position, watch);
+        let (root, mut search) = self.start(position, watch)?;
         Ok(root.worth(root.score(&mut search)?))
     }
 
     fn moves(&mut self, position: &DropPosition, watch: &mut Watch<'_>) -> Result<Vec<DropMove>, Stopped> {
         let columns: Vec<u32> = self.layout.columns(self.layout.open(W::of(position.mask()))).collect();
-        let (root, mut search) = self.start(position, watch);
+        let (root, mut search) = self.start(position, watch)?;
         let moves = columns.into_iter().map(|column| {
             let disc = root.open & W::of(position.board().column_bits(column));
             let (value, plies) = root.worth(root.score_of(&mut search, disc)?);

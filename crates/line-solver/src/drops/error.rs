@@ -50,16 +50,16 @@ pub enum DropError {
 }
 
 impl DropError {
-    /// A name for the error that stays the same.
+    /// A stable name for scripts.
     pub fn code(&self) -> &'static str {
         match self {
-            DropError::Size { .. } => "size",
-            DropError::Outside { .. } => "outside",
-            DropError::Shared { .. } => "shared",
-            DropError::Floating { .. } => "floating",
-            DropError::Full { .. } => "full",
-            DropError::Won => "won",
-            DropError::Memory { .. } => "memory",
+            DropError::Size { .. } => "board-size",
+            DropError::Outside { .. } => "cell-outside",
+            DropError::Shared { .. } => "cell-shared",
+            DropError::Floating { .. } => "disc-floating",
+            DropError::Full { .. } => "column-full",
+            DropError::Won => "position-won",
+            DropError::Memory { .. } => "table-small",
         }
     }
 }

@@ -1,10 +1,8 @@
 //! The search.
 
 use super::{Layout, Node, Step, Table, Word};
-use crate::{Stopped, Watch};
-
-/// How many positions are looked at between two looks at the watch: a fraction of a millisecond's work.
-const WATCHED_EVERY: u64 = 1 << 12;
+use crate::Stopped;
+use crate::count::Count;
 
 /// With fewer empty cells than this, a position is searched about as fast as it is looked up.
 const REMEMBERED_EMPTIES: u32 = 7;
@@ -27,41 +25,31 @@ pub(crate) struct Memory<W> {
 pub(crate) struct Search<'a, W> {
     layout: &'a Layout<W>,
     table: &'a mut Table<W>,
-    watch: &'a mut Watch<'a>,
+    count: Count<'a>,
     /// With fewer empty cells than this, mirror images are not looked for.
     mirrored_empties: u32,
     /// The moves still to be tried, of every position on the way.
     stack: &'a mut Vec<Node<W>>,
-    nodes: u64,
-}
-
-impl<W> Drop for Search<'_, W> {
-    fn drop(&mut self) {
-        match self.nodes % WATCHED_EVERY {
-            0 => {}
-            rest => _ = (self.watch)(rest),
-        }
-    }
 }
 
 impl<'a, W: Word> Search<'a, W> {
-    /// A search below a position, which counts as the first one that is looked at.
+    /// A search below a position.
     pub(crate) fn new(
         layout: &'a Layout<W>,
         memory: &'a mut Memory<W>,
-        watch: &'a mut Watch<'a>,
+        count: Count<'a>,
         root: &Node<W>,
     ) -> Search<'a, W> {
         let Memory { table, stack } = memory;
         stack.clear();
         let mirrors = layout.cells / 2;
         let mirrored_empties = if root.empties < mirrors || !layout.has_mirrors(root) { u32::MAX } else { mirrors };
-        Search { layout, table, watch, mirrored_empties, stack, nodes: 1 }
+        Search { layout, table, count, mirrored_empties, stack }
     }
 
     /// How many positions were looked at.
     pub(crate) fn nodes(&self) -> u64 {
-        self.nodes
+        self.count.nodes()
     }
 
     /// The exact value of a position.
@@ -90,10 +78,7 @@ impl<'a, W: Word> Search<'a, W> {
 
     /// Bounds the value of a position: it is at least an answer from `beta` on, and at most an answer below `beta`.
     pub(crate) fn bound(&mut self, node: &Node<W>, beta: i32) -> Result<i32, Stopped> {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(WATCHED_EVERY) && !(self.watch)(WATCHED_EVERY) {
-            return Err(Stopped);
-        }
+        self.count.add()?;
         let (worst, best) = (node.worst(), node.best());
         if worst >= beta || best < beta {
             return Ok(if worst >= beta { worst } else { best });
@@ -126,7 +111,7 @@ impl<'a, W: Word> Search<'a, W> {
         let value = self.best_move(node, beta)?;
         let (least, most) = if value >= beta { (value, most) } else { (least, value) };
         self.table.put(key, (least as i8, most as i8));
-        if self.table.is_crowded() && !self.table.grow(|| (self.watch)(0)) {
+        if self.table.is_crowded() && !self.table.grow(|| self.count.ask().is_ok()) {
             return Err(Stopped);
         }
         Ok(value)

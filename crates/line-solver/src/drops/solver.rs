@@ -32,7 +32,7 @@ pub struct DropMove {
 /// let mut solver = DropSolver::new(1 << 20)?;
 /// // Discs at 3, 3, 4, 4: whoever comes next to them has three in the bottom row, with both ends open.
 /// let position = DropPosition::from_columns(board, &[3, 3, 4, 4])?;
-/// let answer = solver.solve(&position, &mut |_nodes| true).expect("the watch never says to stop");
+/// let answer = solver.solve(&position, &mut |_| u64::MAX).expect("the watch never says to stop");
 /// assert_eq!((answer.value, answer.plies), (Value::Win, Some(3)));
 /// assert_eq!(answer.moves, [2, 5]);
 /// # Ok::<(), parlor_line_solver::DropError>(())

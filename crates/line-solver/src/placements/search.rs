@@ -7,10 +7,8 @@ use super::order::Order;
 use super::pairing::Pairing;
 use super::symmetry::Symmetry;
 use super::table::Table;
-use crate::{Stopped, Watch};
-
-/// How many positions are looked at before the watch is asked again: about a millisecond's worth.
-const WATCHED: u64 = 1024;
+use crate::Stopped;
+use crate::count::Count;
 
 /// So many plies are few. Most wins take no more, and are found best by the moves on the lines with most stones; where there
 /// is none, the moves on many lines are better.
@@ -48,24 +46,7 @@ pub(crate) enum Turn {
 /// One search, which answers questions.
 pub(crate) struct Search<'a> {
     pub(crate) memory: &'a mut Memory,
-    watch: &'a mut Watch<'a>,
-    pub(crate) nodes: u64,
-}
-
-impl<'a> Search<'a> {
-    /// A search below a position, which counts as the first one that is looked at.
-    pub(crate) fn new(memory: &'a mut Memory, watch: &'a mut Watch<'a>) -> Search<'a> {
-        Search { memory, watch, nodes: 1 }
-    }
-}
-
-impl Drop for Search<'_> {
-    fn drop(&mut self) {
-        match self.nodes % WATCHED {
-            0 => {}
-            rest => _ = (self.watch)(rest),
-        }
-    }
+    pub(crate) count: Count<'a>,
 }
 
 /// The lines that are open to a side, and all cells on them.
@@ -116,7 +97,7 @@ impl Search<'_> {
 
     /// The attacker is to move.
     fn attack(&mut self, question: Question) -> Result<bool, Stopped> {
-        self.count()?;
+        self.count.add()?;
         let Question { attacker, defender, plies } = question;
         let grid = &self.memory.grid;
         let empty = question.empty(grid);
@@ -146,7 +127,7 @@ impl Search<'_> {
 
     /// The defender is to move.
     fn defend(&mut self, question: Question) -> Result<bool, Stopped> {
-        self.count()?;
+        self.count.add()?;
         let Question { attacker, defender, plies } = question;
         let grid = &self.memory.grid;
         let empty = question.empty(grid);
@@ -225,10 +206,5 @@ impl Search<'_> {
         let walls = grid.cells & !(attacker | defender | open);
         let key = self.memory.symmetry.key([attacker, defender, walls]);
         if turn == Turn::Attacker { key } else { !key }
-    }
-
-    fn count(&mut self) -> Result<(), Stopped> {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(WATCHED) && !(self.watch)(WATCHED) { Err(Stopped) } else { Ok(()) }
     }
 }

@@ -6,7 +6,7 @@ use super::bounds::Bounds;
 const ENTRIES: usize = 8;
 const PLACE_BYTES: usize = size_of::<Place>();
 
-/// Of so many bits of a key there is always a place for each value, so an entry need not keep them.
+/// Of so many bits of a key a table of 4 MiB or more has a place for each value, so an entry need not keep them.
 const PLACE_BITS_MIN: u32 = 16;
 
 /// The newest entry comes first.

@@ -30,7 +30,7 @@ fn positions_of_the_classic_board() {
     let mut count = 0;
     for words in lines(include_str!("data/classic.txt")) {
         let (position, expected) = (classic(words[0]), words[1].parse::<i32>().unwrap());
-        let found = solver.value(&position, &mut |_| true).unwrap();
+        let found = solver.value(&position, &mut |_| u64::MAX).unwrap();
         assert_eq!(score(position.empties(), found), expected, "{}", words[0]);
         count += 1;
     }
@@ -46,8 +46,8 @@ fn boards(cells: std::ops::RangeInclusive<u32>) {
             continue;
         }
         let empty = DropPosition::empty(board);
-        let answer = solver.solve(&empty, &mut |_| true).unwrap();
-        let moves = solver.moves(&empty, &mut |_| true).unwrap();
+        let answer = solver.solve(&empty, &mut |_| u64::MAX).unwrap();
+        let moves = solver.moves(&empty, &mut |_| u64::MAX).unwrap();
         let scores: Vec<i32> = moves.iter().map(|mv| score(board.cells(), (mv.value, mv.plies))).collect();
         assert_eq!(scores, numbers[3..], "{board:?}");
         assert_eq!(answer.plies.unwrap_or(board.cells()), numbers[2] as u32, "{board:?}");
@@ -76,7 +76,7 @@ fn larger_boards() {
 fn early_positions_of_the_classic_board() {
     let mut solver = DropSolver::new(BYTES).unwrap();
     for (columns, value) in [("45461667", Value::Win), ("35333571", Value::Loss), ("13333111", Value::Draw)] {
-        assert_eq!(solver.value(&classic(columns), &mut |_| true).unwrap().0, value, "{columns}");
+        assert_eq!(solver.value(&classic(columns), &mut |_| u64::MAX).unwrap().0, value, "{columns}");
     }
 }
 
@@ -85,7 +85,7 @@ fn early_positions_of_the_classic_board() {
 fn plies_are_counted_from_the_position() {
     let mut solver = DropSolver::new(BYTES).unwrap();
     let mut solve = |columns| {
-        let answer = solver.solve(&classic(columns), &mut |_| true).unwrap();
+        let answer = solver.solve(&classic(columns), &mut |_| u64::MAX).unwrap();
         (answer.value, answer.plies, answer.moves)
     };
     assert_eq!(solve("112233"), (Value::Win, Some(1), vec![3]));

@@ -30,7 +30,7 @@ const SIZES: &[(u32, u32, usize)] = &[
 fn compare(solver: &mut DropSolver, board: DropBoard, stacks: &Stacks, plain: &mut Plain) {
     let (position, moves) = (stacks.position(board), plain.moves(stacks));
     let (value, plies, best) = answer(&moves);
-    let watch = &mut |_| true;
+    let watch = &mut |_| u64::MAX;
     assert_eq!(solver.value(&position, watch).unwrap(), (value, plies), "{stacks:?}");
     assert_eq!(parts(solver.solve(&position, watch).unwrap()), (value, plies, best), "{stacks:?}");
     assert_eq!(solver.moves(&position, watch).unwrap(), moves, "{stacks:?}");
@@ -88,7 +88,7 @@ proptest! {
     ) {
         let position = Stacks::random(columns, rows, empties, &numbers).position(DropBoard::new(columns, rows).unwrap());
         prop_assume!(position.empties() <= 20);
-        let watch = &mut |_| true;
+        let watch = &mut |_| u64::MAX;
         let mut answers = [position, position.mirrored()].map(|position| {
             let answer = DropSolver::new(DROP_BYTES_MIN).unwrap().solve(&position, watch);
             parts(answer.unwrap())

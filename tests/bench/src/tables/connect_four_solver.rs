@@ -91,15 +91,15 @@ fn race(kind: &Kind, random: &mut Rng) {
     let mut race = Race::new(kind.title, "position").rounds(kind.rounds);
     let value = enter(&mut race, "line-solver: value", &cases, |case| {
         solver.clear();
-        black_box(solver.value(&case.ours, &mut |_| true)).expect("nobody stops it");
+        black_box(solver.value(&case.ours, &mut |_| u64::MAX)).expect("nobody stops it");
     });
     let best = enter(&mut race, "line-solver: value and best moves", &cases, |case| {
         best.clear();
-        black_box(best.solve(&case.ours, &mut |_| true)).expect("nobody stops it");
+        black_box(best.solve(&case.ours, &mut |_| u64::MAX)).expect("nobody stops it");
     });
     let moves = enter(&mut race, "line-solver: value of every move", &cases, |case| {
         moves.clear();
-        black_box(moves.moves(&case.ours, &mut |_| true)).expect("nobody stops it");
+        black_box(moves.moves(&case.ours, &mut |_| u64::MAX)).expect("nobody stops it");
     });
     let theirs = enter(&mut race, "crate connect-four-ai: value", &cases, |case| {
         other.reset();
@@ -126,7 +126,7 @@ fn cases(kind: &Kind, random: &mut Rng, solver: &mut DropSolver) -> Vec<Case> {
     let mut cases = Vec::new();
     while cases.len() < kind.count {
         let Some((ours, columns)) = position(board, random.u32(kind.plies.clone()), random) else { continue };
-        let (_, plies) = solver.value(&ours, &mut |_| true).expect("nobody stops it");
+        let (_, plies) = solver.value(&ours, &mut |_| u64::MAX).expect("nobody stops it");
         if plies != Some(1) && kind.remaining.contains(&plies.unwrap_or(ours.empties())) {
             let theirs = Position::from_moves(&columns).expect("the same moves");
             cases.push(Case { ours, theirs });
@@ -153,10 +153,10 @@ fn position(board: DropBoard, plies: u32, random: &mut Rng) -> Option<(DropPosit
 /// Both have to find the same values.
 fn check(cases: &[Case], solver: &mut DropSolver, other: &mut Solver) {
     for Case { ours, theirs } in cases {
-        let (value, plies) = solver.value(ours, &mut |_| true).expect("nobody stops it");
+        let (value, plies) = solver.value(ours, &mut |_| u64::MAX).expect("nobody stops it");
         assert_eq!(score(ours, value, plies), i32::from(other.solve(theirs)), "{theirs:?}");
         let mut scores = [None; 7];
-        for mv in solver.moves(ours, &mut |_| true).expect("nobody stops it") {
+        for mv in solver.moves(ours, &mut |_| u64::MAX).expect("nobody stops it") {
             scores[mv.column as usize] = Some(score(ours, mv.value, mv.plies) as i8);
         }
         assert_eq!(scores, other.get_all_move_scores(theirs), "{theirs:?}");

@@ -74,11 +74,11 @@ fn name(game: PlacementGame) -> String {
 }
 
 fn value(game: PlacementGame) -> Value {
-    PlacementSolver::new(1 << TABLE_LOG2).value(&game.start(), &mut |_| true).expect("nobody stops it")
+    PlacementSolver::new(1 << TABLE_LOG2).value(&game.start(), &mut |_| u64::MAX).expect("nobody stops it")
 }
 
 fn solve(game: PlacementGame, wanted: Wanted) -> usize {
-    let answer = PlacementSolver::new(1 << TABLE_LOG2).solve(&game.start(), wanted, &mut |_| true);
+    let answer = PlacementSolver::new(1 << TABLE_LOG2).solve(&game.start(), wanted, &mut |_| u64::MAX);
     answer.expect("nobody stops it").moves.len()
 }
 
