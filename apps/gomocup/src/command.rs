@@ -136,9 +136,9 @@ fn read_number(text: &str) -> Option<u32> {
     read_numbers(text).map(|[number]| clamp(number))
 }
 
-/// A size that is no `u32` is no size of a board, and 0 is none either.
+/// The nearest number that a size can be: one that is too large or too small for a board is so still.
 fn clamp(number: i64) -> u32 {
-    u32::try_from(number).unwrap_or(0)
+    number.clamp(0, i64::from(u32::MAX)) as u32
 }
 
 /// So many numbers with commas between them, and spaces around if one likes.
@@ -159,8 +159,9 @@ mod tests {
             ("START 15", Command::Start { side: 15 }),
             ("  start   20 \r\n", Command::Start { side: 20 }),
             ("START -1", Command::Start { side: 0 }),
-            ("START 99999999999", Command::Start { side: 0 }),
+            ("START 99999999999", Command::Start { side: u32::MAX }),
             ("RECTSTART 20,15", Command::RectStart { width: 20, height: 15 }),
+            ("RECTSTART -20,4294967296", Command::RectStart { width: 0, height: u32::MAX }),
             ("RECTSTART 20 , 15", Command::RectStart { width: 20, height: 15 }),
             ("RESTART", Command::Restart),
             ("BEGIN", Command::Begin),

@@ -1,7 +1,7 @@
 //! The stones of the game, as the manager tells of them.
 
 use parlor_board::Size;
-use parlor_threats::{Position, Rule, SIDE_MAX, SIDE_MIN, Side};
+use parlor_threats::{Position, PositionError, Rule, SIDE_MAX, SIDE_MIN, Side};
 
 use crate::{Field, Point};
 
@@ -15,9 +15,10 @@ pub(crate) struct Game {
 impl Game {
     /// An empty board of a size that the engine can play on.
     pub(crate) fn new(width: u32, height: u32) -> Result<Game, String> {
-        let size = Size::new(height, width).ok().filter(|size| Position::new(*size, Rule::Freestyle).is_ok());
-        let size = size.ok_or_else(|| format!("a board has {SIDE_MIN} to {SIDE_MAX} cells a side"))?;
-        Ok(Game { size, stones: Vec::new() })
+        let is_fit = [width, height].iter().all(|side| (SIDE_MIN..=SIDE_MAX).contains(side));
+        let size = Size::new(height, width).ok().filter(|_| is_fit);
+        let unfit = || PositionError::Size { rows: height, columns: width }.to_string();
+        Ok(Game { size: size.ok_or_else(unfit)?, stones: Vec::new() })
     }
 
     /// The same board without stones.
@@ -124,6 +125,15 @@ mod tests {
                 game.add(Point { x, y: 1 }, field).unwrap();
             }
             assert_eq!(game.own_side(), side, "{fields:?}");
+        }
+    }
+
+    #[test]
+    fn a_board_is_one_that_the_engine_plays_on() {
+        for (width, height) in [(5, 5), (22, 22), (5, 22), (4, 5), (5, 4), (22, 23), (23, 22), (0, 7), (7, u32::MAX)] {
+            let error = Size::new(height, width).ok().map(|size| Position::new(size, Rule::Freestyle).err());
+            let error = error.unwrap_or(Some(PositionError::Size { rows: height, columns: width }));
+            assert_eq!(Game::new(width, height).err(), error.map(|error| error.to_string()), "{width} {height}");
         }
     }
 

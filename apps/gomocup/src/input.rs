@@ -11,9 +11,9 @@ use crate::Command;
 use crate::thinker::now;
 
 /// How many bytes of a line are kept; the rest of a longer one is dropped.
-const LINE_BYTES_MAX: usize = 4_096;
-/// How many lines may wait.
-const LINES_MAX: usize = 4_096;
+const LINE_BYTES_MAX: usize = 256;
+/// How many lines may wait: a board of stones twice over. Beyond it the input waits, and a stop in it too.
+const LINES_MAX: usize = 1_024;
 /// How long one may still think about all that was said before the input ended.
 const PATIENCE: Duration = Duration::from_millis(700);
 

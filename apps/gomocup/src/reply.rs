@@ -24,13 +24,6 @@ pub enum Reply {
     Error(String),
 }
 
-impl Reply {
-    /// An error with its reason.
-    pub fn error(reason: impl fmt::Display) -> Reply {
-        Reply::Error(reason.to_string())
-    }
-}
-
 impl fmt::Display for Reply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -64,8 +57,8 @@ mod tests {
     fn a_reply_is_one_line() {
         let points = vec![Point { x: 7, y: 0 }, Point { x: 21, y: 9 }];
         assert_eq!(Reply::Points(points).to_string(), "7,0 21,9");
-        assert_eq!(Reply::error("no\r\nsuch cell").to_string(), "ERROR no  such cell");
-        let long = Reply::error("x".repeat(10_000)).to_string();
+        assert_eq!(Reply::Error("no\r\nsuch cell".to_owned()).to_string(), "ERROR no  such cell");
+        let long = Reply::Error("x".repeat(10_000)).to_string();
         assert_eq!(long.len(), "ERROR ".len() + MESSAGE_MAX);
         let about = Reply::About.to_string();
         assert!(about.starts_with("name=\"Parlor\", version=\"") && !about.contains('\n'));

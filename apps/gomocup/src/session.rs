@@ -1,6 +1,7 @@
 //! What is answered to each line, without input, output or clock.
 
-use parlor_threats::{Choice, Position, Side};
+use parlor_threats::{Choice, Position, SIDE_MAX, Side};
+use std::time::Instant;
 
 use crate::game::Game;
 use crate::settings::Settings;
@@ -10,6 +11,16 @@ use crate::{Command, Field, Point, Reply, swap};
 pub trait Thinker {
     /// A move for a side, or `None` if the board is full.
     fn choose(&mut self, position: &mut Position, side: Side, effort: Effort) -> Option<Choice>;
+
+    /// When an answer that is begun now has to be there, or `None` if that does not hang on a clock.
+    fn deadline(&self, _settings: &Settings, _stones: usize) -> Option<Instant> {
+        None
+    }
+
+    /// Whether an answer that may take several choices has to be given now.
+    fn is_due(&self, _effort: &Effort) -> bool {
+        false
+    }
 
     /// A new game begins.
     fn new_game(&mut self) {}
@@ -24,6 +35,8 @@ pub struct Effort {
     pub stones: usize,
     /// The most nodes, besides what the settings say.
     pub nodes_max: u64,
+    /// When the whole answer has to be there, be it one choice or many.
+    pub deadline: Option<Instant>,
 }
 
 /// What follows from a line.
@@ -68,6 +81,9 @@ pub struct Session<T> {
     game: Option<Game>,
     list: Option<List>,
 }
+
+/// The most stones of a list: there is no board with more cells.
+const STONES_MAX: usize = (SIDE_MAX * SIDE_MAX) as usize;
 
 /// Stones that are being listed, until `DONE`.
 #[derive(Debug)]
@@ -131,6 +147,8 @@ impl<T: Thinker> Session<T> {
     fn start(&mut self, game: Result<Game, String>) -> Outcome {
         self.list = None;
         self.game = Some(game?);
+        // What was left of the last game is not what is left of this one.
+        self.settings.time_left_ms = None;
         self.thinker.new_game();
         Ok(Reply::Ok)
     }
@@ -158,12 +176,18 @@ impl<T: Thinker> Session<T> {
     /// Makes a move in a game, which only then becomes the game of the session.
     fn move_in(&mut self, mut game: Game) -> Outcome {
         let mut position = game.position(self.settings.rule()?);
-        let effort = Effort { settings: self.settings, stones: game.count(), nodes_max: u64::MAX };
+        let effort = self.effort(&game);
         let choice = self.thinker.choose(&mut position, game.own_side(), effort);
         let point = game.point(choice.ok_or("the board is full")?.cell);
         game.add(point, Field::Own)?;
         self.game = Some(game);
         Ok(Reply::Points(vec![point]))
+    }
+
+    /// The effort for an answer that is begun now.
+    fn effort(&self, game: &Game) -> Effort {
+        let (settings, stones) = (self.settings, game.count());
+        Effort { settings, stones, nodes_max: u64::MAX, deadline: self.thinker.deadline(&settings, stones) }
     }
 
     fn begin_list(&mut self, kind: ListKind) -> Step {
@@ -188,7 +212,7 @@ impl<T: Thinker> Session<T> {
 
     fn swap(&mut self, mut game: Game) -> Outcome {
         let rule = self.settings.rule()?;
-        let effort = Effort { settings: self.settings, stones: game.count(), nodes_max: u64::MAX };
+        let effort = self.effort(&game);
         let answer = swap::Opening { position: game.position(rule), effort, thinker: &mut self.thinker }.answer()?;
         let points = |cells: &[usize]| cells.iter().map(|&cell| game.point(cell)).collect();
         let reply = match &answer {
@@ -213,10 +237,10 @@ impl List {
         use Command::{About, Blank, Done, End, Info, RectStart, Restart, Start, Stop};
         self.lines += 1;
         match (self.kind, command) {
-            (ListKind::Board, &Command::Stone(point, field)) => self.stones.push((point, field)),
+            (ListKind::Board, &Command::Stone(point, field)) => self.add(point, field),
             (ListKind::Swap, &Command::Point(point)) => {
                 let colour = if self.stones.len().is_multiple_of(2) { Field::Own } else { Field::Other };
-                self.stones.push((point, colour));
+                self.add(point, colour);
             }
             (_, Done | End | Blank | Info(_) | About | Stop | Start { .. } | RectStart { .. } | Restart) => {
                 return false;
@@ -227,5 +251,14 @@ impl List {
             }
         }
         true
+    }
+
+    /// Keeps a stone, unless there are as many as there can be.
+    fn add(&mut self, point: Point, field: Field) {
+        if self.stones.len() < STONES_MAX {
+            self.stones.push((point, field));
+        } else {
+            self.fault.get_or_insert_with(|| format!("a list has {STONES_MAX} stones at most"));
+        }
     }
 }

@@ -26,6 +26,9 @@ pub enum Info {
 /// What is sent as time left where there is no limit.
 const UNLIMITED: i64 = 2_147_483_647;
 
+/// Milliseconds for a move where there is no limit of any kind.
+const TURN_MS: u64 = 1_000;
+
 const RULE_EXACT: u32 = 1;
 /// The game goes on after a five. That is for the manager to know: its lines come as closed points.
 const RULE_CONTINUOUS: u32 = 2;
@@ -54,8 +57,8 @@ impl Info {
 /// All that was let known, with defaults for what was not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Milliseconds for a move; 0 is as fast as possible.
-    pub timeout_turn_ms: u64,
+    /// Milliseconds for a move, or `None` as long as the manager does not say; 0 is as fast as possible.
+    pub timeout_turn_ms: Option<u64>,
     /// Milliseconds for a game, or `None` without limit.
     pub timeout_match_ms: Option<u64>,
     /// Milliseconds left of them as the manager counts, or `None` as long as it does not say.
@@ -70,10 +73,10 @@ pub struct Settings {
 }
 
 impl Default for Settings {
-    /// Freestyle, and a second for a move.
+    /// Freestyle, and no limit.
     fn default() -> Settings {
         Settings {
-            timeout_turn_ms: 1_000,
+            timeout_turn_ms: None,
             timeout_match_ms: None,
             time_left_ms: None,
             memory_max: None,
@@ -89,7 +92,7 @@ impl Settings {
     pub fn take(&mut self, info: Info) {
         let limit = |number: u64| Some(number).filter(|number| *number > 0);
         match info {
-            Info::TimeoutTurn(ms) => self.timeout_turn_ms = ms,
+            Info::TimeoutTurn(ms) => self.timeout_turn_ms = Some(ms),
             Info::TimeoutMatch(ms) => self.timeout_match_ms = limit(ms),
             Info::TimeLeft(ms) => self.time_left_ms = Some(ms),
             Info::MaxMemory(bytes) => self.memory_max = limit(bytes),
@@ -121,14 +124,17 @@ impl Settings {
         self.time_left_ms.or(counted).filter(|left| *left < UNLIMITED)
     }
 
-    /// Milliseconds to spend on a move after so many stones; 0 is as fast as possible.
-    pub fn budget_ms(&self, used_ms: u64, stones: usize) -> u64 {
+    /// Milliseconds to spend on a move after so many stones, or `None` if only nodes or plies are limited; 0 is as fast as
+    /// possible.
+    pub fn budget_ms(&self, used_ms: u64, stones: usize) -> Option<u64> {
         // A game seldom has more moves to come than this, and never less than a few.
         let moves = (40_i64 - stones as i64 / 4).max(12);
-        let share = self.left_ms(used_ms).map_or(u64::MAX, |left| u64::try_from(left / moves).unwrap_or(0));
-        let turn = self.timeout_turn_ms;
+        let share = self.left_ms(used_ms).map(|left| u64::try_from(left / moves).unwrap_or(0));
+        let is_limited = share.is_some() || self.nodes_max.is_some() || self.depth_max.is_some();
+        let turn = self.timeout_turn_ms.or((!is_limited).then_some(TURN_MS));
+        let budget = turn.into_iter().chain(share).min()?;
         // What the manager and the system take between them counts as well.
-        turn.min(share).saturating_sub((turn / 10).clamp(20, 300))
+        Some(budget.saturating_sub((turn.unwrap_or(budget) / 10).clamp(20, 300)))
     }
 }
 
@@ -188,24 +194,33 @@ mod tests {
 
     #[test]
     fn a_move_never_takes_more_than_there_is() {
-        let cases: [(&[&str], u64, u64); 11] = [
-            (&[], 0, 900),
-            (&["timeout_turn 0"], 0, 0),
-            (&["timeout_turn 10"], 0, 0),
-            (&["timeout_turn 30000"], 0, 29_700),
-            (&["timeout_turn 30000", "time_left 2147483647"], 0, 29_700),
-            (&["timeout_turn 30000", "timeout_match 180000", "time_left 180000"], 0, 4_200),
-            (&["timeout_turn 30000", "timeout_match 180000"], 90_000, 1_950),
-            (&["timeout_turn 30000", "timeout_match 180000"], 180_001, 0),
-            (&["timeout_turn 1000", "time_left 500"], 0, 0),
-            (&["timeout_turn 1000", "time_left -3"], 0, 0),
-            (&["timeout_turn 1000", "timeout_match 0"], 1 << 40, 900),
+        let cases: [(&[&str], u64, Option<u64>); 20] = [
+            (&[], 0, Some(900)),
+            (&["timeout_turn 0"], 0, Some(0)),
+            (&["timeout_turn 10"], 0, Some(0)),
+            (&["timeout_turn 30000"], 0, Some(29_700)),
+            (&["timeout_turn 30000", "time_left 2147483647"], 0, Some(29_700)),
+            (&["timeout_turn 30000", "timeout_match 180000", "time_left 180000"], 0, Some(4_200)),
+            (&["timeout_turn 30000", "timeout_match 180000"], 90_000, Some(1_950)),
+            (&["timeout_turn 30000", "timeout_match 180000"], 180_001, Some(0)),
+            (&["timeout_turn 1000", "time_left 500"], 0, Some(0)),
+            (&["timeout_turn 1000", "time_left -3"], 0, Some(0)),
+            (&["timeout_turn 1000", "timeout_match 0"], 1 << 40, Some(900)),
+            (&["timeout_match 180000"], 0, Some(4_200)),
+            (&["time_left 180000"], 0, Some(4_200)),
+            (&["timeout_match 0"], 0, Some(900)),
+            (&["time_left 2147483647"], 0, Some(900)),
+            (&["max_node 500"], 0, None),
+            (&["max_depth 4"], 0, None),
+            (&["max_node 0", "max_depth 0"], 0, Some(900)),
+            (&["max_node 500", "timeout_turn 30000"], 0, Some(29_700)),
+            (&["max_depth 4", "time_left 180000"], 0, Some(4_200)),
         ];
         for (infos, used_ms, budget_ms) in cases {
             assert_eq!(settings(infos).budget_ms(used_ms, 0), budget_ms, "{infos:?}");
         }
         let late = settings(&["timeout_turn 30000", "time_left 120000"]);
         assert!(late.budget_ms(0, 400) > late.budget_ms(0, 0));
-        assert!(late.budget_ms(0, 400) < 120_000 / 10);
+        assert!(late.budget_ms(0, 400).unwrap() < 120_000 / 10);
     }
 }

@@ -69,7 +69,7 @@ impl<T: Thinker> Opening<'_, T> {
     }
 
     /// The cell near another of which a stone of Black leaves White, who is then to move, the least to choose between
-    /// the colours.
+    /// the colours: of all of them, or of those that there was time for.
     fn most_balanced(&mut self, near: usize) -> Result<usize, String> {
         let size = self.position.board().size();
         let (row, column) = size.row_column(near);
@@ -84,6 +84,9 @@ impl<T: Thinker> Opening<'_, T> {
             let looked = self.look(NODES_EACH);
             self.position.take(cell).map_err(|error| error.to_string())?;
             best = best.into_iter().chain([(looked?.1.abs(), cell)]).min();
+            if self.thinker.is_due(&self.effort) {
+                break;
+            }
         }
         best.map(|(_, cell)| cell).ok_or_else(|| "there is no room for a stone".to_owned())
     }

@@ -4,6 +4,7 @@ use parlor_threats::{BYTES_BESIDES, Choice, Engine, Limits, Position, Side};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crate::Settings;
 use crate::input::Pending;
 use crate::session::{Effort, Thinker};
 
@@ -44,18 +45,30 @@ impl Thinker for ClockThinker {
             nodes: effort.nodes_max.min(settings.nodes_max.unwrap_or(u64::MAX)),
             depth: settings.depth_max.unwrap_or(Limits::default().depth),
         };
-        let budget_ms = settings.budget_ms(self.used_ms(), effort.stones);
         let pending = Arc::clone(&self.pending);
-        let deadline = started + Duration::from_millis(budget_ms);
-        let mut stop = || now() >= deadline || pending.is_due();
+        let mut stop = || is_over(&effort, &pending);
         let choice = self.engine(table_bytes(settings.memory_max)).choose(position, side, limits, &mut stop);
         self.used += started.elapsed();
         choice
     }
 
+    fn deadline(&self, settings: &Settings, stones: usize) -> Option<Instant> {
+        let budget_ms = settings.budget_ms(self.used_ms(), stones)?;
+        now().checked_add(Duration::from_millis(budget_ms))
+    }
+
+    fn is_due(&self, effort: &Effort) -> bool {
+        is_over(effort, &self.pending)
+    }
+
     fn new_game(&mut self) {
         self.used = Duration::ZERO;
     }
+}
+
+/// Whether the time for an answer has passed, or the manager does not want to wait for it.
+fn is_over(effort: &Effort, pending: &Pending) -> bool {
+    effort.deadline.is_some_and(|deadline| now() >= deadline) || pending.is_due()
 }
 
 /// How large the table may be where the whole process is to stay below a limit.

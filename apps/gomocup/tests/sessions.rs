@@ -3,8 +3,11 @@
 
 mod support;
 
-use parlor_gomocup::{Effort, Session, Step, Thinker};
+use parlor_gomocup::{Effort, Reply, Session, Settings, Step, Thinker};
 use parlor_threats::{Choice, Engine, Limits, Position, Side};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
 use support::{Referee, sessions};
 
 /// An engine that thinks so many nodes, whatever the time.
@@ -100,6 +103,86 @@ fn nobody_stays_on_the_worse_side() {
     }
     let five = say(&mut session, "TURN 14,0").unwrap();
     assert!(five == "7,5" || five == "7,10", "{five}");
+}
+
+/// An engine that notes how it is asked, and whose time is over after so many choices.
+struct Noting {
+    engine: Short,
+    choices_max: usize,
+    start: Instant,
+    deadlines: Cell<u32>,
+    efforts: Rc<RefCell<Vec<Effort>>>,
+}
+
+impl Thinker for Noting {
+    fn choose(&mut self, position: &mut Position, side: Side, effort: Effort) -> Option<Choice> {
+        self.efforts.borrow_mut().push(effort);
+        self.engine.choose(position, side, effort)
+    }
+
+    /// Another one each time it is asked.
+    fn deadline(&self, _: &Settings, _: usize) -> Option<Instant> {
+        self.deadlines.set(self.deadlines.get() + 1);
+        Some(self.start + Duration::from_secs(self.deadlines.get().into()))
+    }
+
+    fn is_due(&self, _: &Effort) -> bool {
+        self.efforts.borrow().len() >= self.choices_max
+    }
+}
+
+/// What is answered in the end, and the efforts that it took.
+#[expect(clippy::disallowed_methods, reason = "some time or other, to tell deadlines apart")]
+fn efforts(choices_max: usize, lines: &[&str]) -> (Step, Vec<Effort>) {
+    let efforts = Rc::default();
+    let engine = Short(Engine::new(1 << 16));
+    let start = Instant::now();
+    let thinker = Noting { engine, choices_max, start, deadlines: Cell::new(0), efforts: Rc::clone(&efforts) };
+    let mut session = Session::new(thinker);
+    let steps: Vec<Step> = lines.iter().map(|line| session.take(line)).collect();
+    (steps.last().unwrap().clone(), efforts.take())
+}
+
+/// However many looks an answer takes, it has one deadline, and when that has passed there is an answer.
+#[test]
+fn an_opening_has_one_deadline() {
+    let opening = ["START 15", "SWAP2BOARD", "DONE"];
+    for (choices_max, count) in [(0, 1), (1, 1), (5, 5), (usize::MAX, 47)] {
+        let (step, efforts) = efforts(choices_max, &opening);
+        let Step::Reply(Reply::Points(points)) = step else { panic!("{step:?}") };
+        assert_eq!((points.len(), efforts.len()), (3, count));
+        assert!(efforts.iter().all(|effort| effort.deadline.is_some() && effort.deadline == efforts[0].deadline));
+    }
+    let (_, efforts) = efforts(0, &["START 15", "BEGIN", "TURN 0,0"]);
+    assert_eq!(efforts.len(), 2);
+    assert_ne!(efforts[0].deadline, efforts[1].deadline, "each answer has its own");
+}
+
+#[test]
+fn a_new_game_does_not_begin_with_the_time_left_of_the_last() {
+    for again in ["START 15", "RECTSTART 15,15", "RESTART"] {
+        let lines =
+            ["START 15", "INFO timeout_turn 7", "INFO time_left 5", "BEGIN", "START 100", "TURN 0,0", again, "BEGIN"];
+        let (_, efforts) = efforts(0, &lines);
+        let left: Vec<Option<i64>> = efforts.iter().map(|effort| effort.settings.time_left_ms).collect();
+        assert_eq!(left, [Some(5), Some(5), None], "{again}");
+        assert_eq!(efforts[2].settings.timeout_turn_ms, Some(7), "what is said of every game stays");
+    }
+}
+
+/// As many stones as the largest board has cells, and no more.
+#[test]
+fn a_list_has_an_end() {
+    let mut session = session();
+    say(&mut session, "START 22");
+    for (more, error) in [(0, "ERROR the board is full"), (1, "ERROR a list has 484 stones at most")] {
+        say(&mut session, "BOARD");
+        for cell in 0..484 {
+            say(&mut session, &format!("{},{},3", cell % 22, cell / 22));
+        }
+        (0..more).for_each(|_| assert_eq!(say(&mut session, "0,0,1"), None));
+        assert_eq!(say(&mut session, "DONE").unwrap(), error);
+    }
 }
 
 mod noise {

@@ -2,9 +2,9 @@
 
 use crate::fours::{Found, FourSearch};
 use crate::moves;
-use crate::search::{SURE, Search, WIN};
+use crate::search::{DEPTH_MAX, SURE, Search, WIN};
 use crate::table::Table;
-use crate::threes::ThreatSearch;
+use crate::threes::{Budget, ThreatSearch};
 use crate::{Fours, Position, Side};
 
 /// How many bytes an engine needs besides its table, at most.
@@ -24,9 +24,10 @@ const NODES_MIN: u64 = 600;
 /// How far to think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most nodes: positions and fours that were looked at. A few hundred are always looked at.
+    /// The most nodes: positions, threats and fours that were looked at. Some are looked at whatever the limit is: up to
+    /// 4,000 fours at first, then 400 threats with the fours after them, and 600 nodes in the end.
     pub nodes: u64,
-    /// The most plies to look ahead, wins by threats aside.
+    /// The most plies to look ahead, wins by threats aside: 1 to 126. What is less or more is taken as the nearest of them.
     pub depth: u32,
 }
 
@@ -96,7 +97,8 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine that remembers positions in at most so many bytes, [`BYTES_BESIDES`] aside.
+    /// An engine that remembers positions in at most so many bytes, [`BYTES_BESIDES`] aside. More than 1 GiB is taken as
+    /// that.
     pub fn new(table_bytes: usize) -> Engine {
         Engine { table: Table::new(table_bytes), fours: FourSearch::new(), spent: 0 }
     }
@@ -151,9 +153,11 @@ impl Engine {
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<Choice> {
         let moves_max = (limits.nodes / THREATS_PART).clamp(THREATS_MIN, THREATS_MAX);
-        let mut search = ThreatSearch::new(position, &mut self.fours, (THREATS_MIN, moves_max), stop);
+        let nodes_max = limits.nodes.saturating_sub(self.spent);
+        let budget = Budget { moves_min: THREATS_MIN, moves_max, nodes_max };
+        let mut search = ThreatSearch::new(position, &mut self.fours, budget, stop);
         let win = search.search(side, THREATS_DEPTH);
-        self.spent += search.moves();
+        self.spent += search.nodes();
         win.map(|win| self.certain(win))
     }
 
@@ -168,19 +172,11 @@ impl Engine {
         limits: Limits,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<Choice> {
-        let mut search = Search {
-            position,
-            table: &mut self.table,
-            fours: &mut self.fours,
-            nodes_max: limits.nodes.max(self.spent + NODES_MIN),
-            nodes_min: self.spent + NODES_MIN,
-            stop,
-            nodes: self.spent,
-            next_check: 0,
-            stopped: false,
-        };
-        let best = search.deepen(side, limits.depth.max(1))?;
-        Some(Choice { cell: best.cell, forecast: forecast(best.value), depth: best.depth, nodes: search.nodes })
+        let nodes_min = self.spent + NODES_MIN;
+        let bounds = (nodes_min, limits.nodes.max(nodes_min));
+        let mut search = Search::new(position, &mut self.table, &mut self.fours, self.spent, bounds, stop);
+        let best = search.deepen(side, limits.depth.clamp(1, DEPTH_MAX))?;
+        Some(Choice { cell: best.cell, forecast: forecast(best.value), depth: best.depth, nodes: search.nodes() })
     }
 }
 
@@ -196,5 +192,39 @@ fn forecast(value: i32) -> Forecast {
         value if value > SURE => Forecast::Win { plies },
         value if value < -SURE => Forecast::Loss { plies },
         value => Forecast::Open { value },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rule;
+    use crate::hash::mix;
+    use parlor_board::Size;
+
+    /// An open game: some stones on 15 × 15 of which none has a five to make.
+    fn position(seed: u64) -> Option<Position> {
+        let mut position = Position::new(Size::new(15, 15).unwrap(), Rule::Freestyle).unwrap();
+        for turn in 0..40 {
+            let cell = (mix(seed * 100 + turn) % 225) as usize;
+            let _ = position.place(cell, Side::ALL[turn as usize % 2]);
+        }
+        Side::ALL.iter().all(|&side| position.fives(side).is_empty()).then_some(position)
+    }
+
+    #[test]
+    fn all_that_is_looked_at_is_counted_and_limited() {
+        for mut position in (0..30).filter_map(position) {
+            let mut think = |nodes| {
+                let mut engine = Engine::new(1 << 16);
+                let limits = Limits { nodes, ..Limits::default() };
+                let choice = engine.choose(&mut position, Side::Black, limits, &mut || false).unwrap();
+                assert!(choice.nodes >= engine.fours.moves(), "{choice:?}");
+                choice.nodes
+            };
+            let least = think(0);
+            // It ends a little later, at the next look at the limit.
+            assert!(think(20_000) <= least.max(20_000) + 3_000);
+        }
     }
 }

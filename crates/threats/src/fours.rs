@@ -1,5 +1,6 @@
 //! Wins by continuous fours: every move threatens a five, so that the other side has no choice.
 
+use crate::moves::sort_by_value;
 use crate::{Position, Side};
 
 /// How many positions without such a win are remembered at once.
@@ -97,7 +98,7 @@ impl FourSearch {
             return None;
         }
         // Positions of both sides are remembered together.
-        let key = position.hash() ^ u64::from(attacker == Side::White).wrapping_neg();
+        let key = position.key(attacker);
         let slot = key as usize % REMEMBERED;
         if self.without_win[slot] == key {
             return None;
@@ -154,6 +155,6 @@ fn fours_in_turn(position: &Position, attacker: Side) -> Vec<usize> {
         return Vec::new();
     }
     let mut cells: Vec<usize> = fours.iter().collect();
-    cells.sort_by_key(|&cell| (std::cmp::Reverse(position.value(cell, attacker)), cell));
+    sort_by_value(&mut cells, position, attacker);
     cells
 }

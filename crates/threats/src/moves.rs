@@ -23,6 +23,11 @@ pub(crate) fn candidates(position: &Position, side: Side, first: Option<usize>, 
     legal.take(most).collect()
 }
 
+/// Sorts cells by what they are worth to a side that moves there, the most valuable first.
+pub(crate) fn sort_by_value(cells: &mut [usize], position: &Position, side: Side) {
+    cells.sort_by_key(|&cell| (Reverse(position.value(cell, side)), cell));
+}
+
 /// A legal move for a side that has to make one, whatever it is worth: near the stones if it can be, or else near the
 /// middle. Only where every move is a foul it is one. `None` on a full board.
 pub(crate) fn any(position: &Position, side: Side) -> Option<usize> {

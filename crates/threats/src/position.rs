@@ -285,9 +285,10 @@ impl Position {
         &self.candidates
     }
 
-    /// A number for the stones on the board, however they came there.
-    pub(crate) fn hash(&self) -> u64 {
-        self.hash
+    /// A number for the stones on the board, however they came there, and for the side to move.
+    pub(crate) fn key(&self, side: Side) -> u64 {
+        const SIDES: [u64; 2] = [0, 0x5851_f42d_4c95_7f2d];
+        self.hash ^ SIDES[side as usize]
     }
 
     /// Takes note of what lies on a cell now.

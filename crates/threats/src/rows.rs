@@ -34,7 +34,7 @@ struct Words {
 impl Rows {
     pub(crate) fn new(size: Size) -> Rows {
         let (rows, columns) = (size.rows() as usize, size.columns() as usize);
-        let mut words = vec![Words { stones: [0; 2], closed: u32::MAX }; 3 * (rows + columns) - 2 + rows + columns];
+        let mut words = vec![Words { stones: [0; 2], closed: u32::MAX }; 3 * (rows + columns) - 2];
         let places: Vec<[Place; 4]> = (0..size.cells())
             .map(|cell| Direction::ALL.map(|direction| place(cell / columns, cell % columns, rows, columns, direction)))
             .collect();
@@ -118,6 +118,8 @@ mod tests {
         for (rows, columns) in [(5, 5), (22, 22), (7, 12), (22, 5)] {
             let size = Size::new(rows, columns).unwrap();
             let mut all = Rows::new(size);
+            let last = all.places.iter().flatten().map(|place| usize::from(place.row)).max();
+            assert_eq!(last, Some(all.words.len() - 1), "as many words as rows");
             let stones: Vec<Option<Side>> = (0..size.cells())
                 .map(|cell| match (cell * cell + cell / 3) % 5 {
                     0 => Some(Side::Black),

@@ -10,6 +10,8 @@ pub(crate) const WIN: i32 = 1_000_000;
 /// Beyond it a value is a win in some plies.
 pub(crate) const SURE: i32 = WIN - 2_000;
 const INFINITE: i32 = WIN + 1;
+/// The deepest search: an entry of the table holds no more, and one ply more stands for what is certain.
+pub(crate) const DEPTH_MAX: u32 = i8::MAX as u32 - 1;
 
 /// How many moves are tried in a position, and at the root.
 const WIDTH: usize = 18;
@@ -32,20 +34,37 @@ pub(crate) struct Best {
 
 /// One search, from one position.
 pub(crate) struct Search<'a> {
-    pub(crate) position: &'a mut Position,
-    pub(crate) table: &'a mut Table,
-    pub(crate) fours: &'a mut FourSearch,
-    /// The nodes after which it ends, and those before which nothing ends it.
-    pub(crate) nodes_max: u64,
-    pub(crate) nodes_min: u64,
-    pub(crate) stop: &'a mut dyn FnMut() -> bool,
-    pub(crate) nodes: u64,
-    pub(crate) next_check: u64,
-    pub(crate) stopped: bool,
+    position: &'a mut Position,
+    table: &'a mut Table,
+    fours: &'a mut FourSearch,
+    /// The nodes before which nothing ends it, and those after which it ends.
+    nodes_min: u64,
+    nodes_max: u64,
+    stop: &'a mut dyn FnMut() -> bool,
+    nodes: u64,
+    next_check: u64,
+    stopped: bool,
 }
 
-impl Search<'_> {
-    /// The best move of a side, searched to at most this depth.
+impl<'a> Search<'a> {
+    /// A search after so many nodes that were looked at before, and which count among the fewest and the most.
+    pub(crate) fn new(
+        position: &'a mut Position,
+        table: &'a mut Table,
+        fours: &'a mut FourSearch,
+        nodes: u64,
+        (nodes_min, nodes_max): (u64, u64),
+        stop: &'a mut dyn FnMut() -> bool,
+    ) -> Search<'a> {
+        Search { position, table, fours, nodes_min, nodes_max, stop, nodes, next_check: 0, stopped: false }
+    }
+
+    /// How many nodes were looked at, those before it included.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The best move of a side, searched to at most this depth, which is at most [`DEPTH_MAX`].
     pub(crate) fn deepen(&mut self, side: Side, depth_max: u32) -> Option<Best> {
         let mut open = moves::candidates(self.position, side, None, WIDTH_ROOT);
         let mut best = Best { cell: *open.first()?, value: 0, depth: 0 };
@@ -100,9 +119,6 @@ impl Search<'_> {
         if self.is_stopped() {
             return 0;
         }
-        if self.position.board().count_empty() == 0 {
-            return 0;
-        }
         if let Some(value) = self.at_once(side, ply) {
             return value;
         }
@@ -148,7 +164,7 @@ impl Search<'_> {
     }
 
     fn inside(&mut self, side: Side, depth: i32, ply: i32, mut alpha: i32, beta: i32) -> i32 {
-        let key = self.position.hash() ^ SIDE_KEYS[side as usize];
+        let key = self.position.key(side);
         let known = self.table.get(key);
         if let Some(value) = known.and_then(|entry| usable(entry, depth, ply, alpha, beta)) {
             return value;
@@ -220,8 +236,6 @@ impl Search<'_> {
     }
 }
 
-const SIDE_KEYS: [u64; 2] = [0, 0x5851_f42d_4c95_7f2d];
-
 /// The value of an entry, if it answers the question.
 fn usable(entry: Entry, depth: i32, ply: i32, alpha: i32, beta: i32) -> Option<i32> {
     let value = match entry.value {
@@ -261,18 +275,26 @@ mod tests {
                 position.put(row * 12 + column, if point == b'X' { Side::Black } else { Side::White });
             }
         }
-        let search = Search {
-            position: &mut position,
-            table: &mut Table::new(16),
-            fours: &mut FourSearch::new(),
-            nodes_max: 0,
-            nodes_min: 0,
-            stop: &mut || false,
-            nodes: 0,
-            next_check: 0,
-            stopped: false,
-        };
-        search.at_once(Side::Black, ply)
+        let (table, fours, stop) = (&mut Table::new(16), &mut FourSearch::new(), &mut || false);
+        Search::new(&mut position, table, fours, 0, (0, 0), stop).at_once(Side::Black, ply)
+    }
+
+    #[test]
+    fn a_full_board_is_worth_nothing_at_any_depth() {
+        for rule in [Rule::Freestyle, Rule::Exact, Rule::Renju] {
+            let mut position = Position::new(Size::new(5, 5).unwrap(), rule).unwrap();
+            for (cell, point) in "XOXOXXOX#XOXOXOXOXOXXOXOX".bytes().enumerate() {
+                match point {
+                    b'#' => position.block(cell).unwrap(),
+                    point => position.put(cell, if point == b'X' { Side::Black } else { Side::White }),
+                }
+            }
+            let (table, fours, stop) = (&mut Table::new(1 << 10), &mut FourSearch::new(), &mut || false);
+            let mut search = Search::new(&mut position, table, fours, 0, (0, u64::MAX), stop);
+            for (depth, side) in (-1..=3).flat_map(|depth| Side::ALL.map(|side| (depth, side))) {
+                assert_eq!(search.search(side, depth, 7, -INFINITE, INFINITE), 0, "{rule:?} {depth} {side:?}");
+            }
+        }
     }
 
     #[test]

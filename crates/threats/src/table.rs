@@ -21,6 +21,9 @@ pub(crate) struct Entry {
     pub(crate) bound: Bound,
 }
 
+/// How many bytes a table takes at most, whatever is asked for.
+pub(crate) const BYTES_MAX: usize = 1 << 30;
+
 /// Entries by the hash of their positions, a fixed number of them: a new one takes the place of an old one.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
@@ -41,9 +44,9 @@ type Slot = [u64; 2];
 const GENERATIONS: u8 = 1 << 6;
 
 impl Table {
-    /// A table of at most so many bytes, and of one entry at least.
+    /// A table of at most so many bytes and [`BYTES_MAX`], and of one entry at least.
     pub(crate) fn new(bytes_max: usize) -> Table {
-        let most = (bytes_max / size_of::<Slot>()).max(1);
+        let most = (bytes_max.min(BYTES_MAX) / size_of::<Slot>()).max(1);
         Table { slots: vec![[0; 2]; 1 << most.ilog2()], generation: 1 }
     }
 
@@ -51,7 +54,8 @@ impl Table {
     pub(crate) fn forget(&mut self) {
         self.generation += 1;
         if self.generation == GENERATIONS {
-            self.slots = vec![[0; 2]; self.slots.len()];
+            // In place: a new table beside the old one would be twice the bytes.
+            self.slots.fill([0; 2]);
             self.generation = 1;
         }
     }
@@ -107,6 +111,17 @@ mod tests {
             let table = Table::new(bytes);
             let used = table.slots.capacity() * size_of::<Slot>();
             assert!(used <= bytes.max(16) && used * 2 > bytes, "{bytes} {used}");
+        }
+        assert_eq!(Table::new(usize::MAX).slots.len() * size_of::<Slot>(), BYTES_MAX);
+    }
+
+    #[test]
+    fn nothing_is_allocated_to_forget() {
+        let mut table = Table::new(1 << 12);
+        let before = table.slots.as_ptr();
+        for _ in 0..2 * usize::from(GENERATIONS) {
+            table.forget();
+            assert_eq!(table.slots.as_ptr(), before);
         }
     }
 

@@ -1,8 +1,7 @@
 //! Wins by continuous threats: every move makes a four, or a three that threatens to become an open four.
 
-use std::cmp::Reverse;
-
 use crate::fours::{Found, FourSearch, Fours};
+use crate::moves::sort_by_value;
 use crate::{Position, Side};
 
 /// How many positions without such a win are remembered at once.
@@ -22,24 +21,37 @@ pub(crate) struct ThreatSearch<'a> {
     fours: &'a mut FourSearch,
     stop: &'a mut dyn FnMut() -> bool,
     moves: u64,
-    moves_max: u64,
+    budget: Budget,
+    /// The fours that were tried before it.
+    fours_before: u64,
     next_check: u64,
     is_over: bool,
     /// Positions, and how many moves of the attacker were not enough there.
     without_win: Vec<(u64, u32)>,
 }
 
+/// How far to look for threats.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget {
+    /// The moves before which nothing ends it, unless there are to be fewer.
+    pub(crate) moves_min: u64,
+    /// The most moves.
+    pub(crate) moves_max: u64,
+    /// The most moves and fours together.
+    pub(crate) nodes_max: u64,
+}
+
 impl<'a> ThreatSearch<'a> {
-    /// A search of so many moves at most. It is not stopped before `moves_min` of them.
+    /// A search within a budget.
     pub(crate) fn new(
         position: &'a mut Position,
         fours: &'a mut FourSearch,
-        (moves_min, moves_max): (u64, u64),
+        budget: Budget,
         stop: &'a mut dyn FnMut() -> bool,
     ) -> ThreatSearch<'a> {
         let without_win = vec![(0, 0); REMEMBERED];
-        let next_check = moves_min.min(moves_max);
-        ThreatSearch { position, fours, stop, moves: 0, moves_max, next_check, is_over: false, without_win }
+        let (fours_before, next_check) = (fours.moves(), budget.moves_min.min(budget.moves_max));
+        ThreatSearch { position, fours, stop, moves: 0, budget, fours_before, next_check, is_over: false, without_win }
     }
 
     /// Looks for a win of the side to move, first by one threat, then by two, and so on. The position comes back as it
@@ -48,9 +60,9 @@ impl<'a> ThreatSearch<'a> {
         (1..=threats_max).find_map(|threats| self.attack(attacker, threats).filter(|_| !self.is_over))
     }
 
-    /// How many moves it has tried.
-    pub(crate) fn moves(&self) -> u64 {
-        self.moves
+    /// How many moves it has tried, and how many fours.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.moves + self.fours.moves() - self.fours_before
     }
 
     /// A win of the attacker, who is to move, by so many threats and then fours.
@@ -58,7 +70,7 @@ impl<'a> ThreatSearch<'a> {
         if let Some(fours) = self.win_by_fours(attacker) {
             return Some(fours);
         }
-        let key = self.position.hash() ^ u64::from(attacker == Side::White).wrapping_neg();
+        let key = self.position.key(attacker);
         let slot = key as usize % REMEMBERED;
         if threats == 0 || self.without_win[slot].0 == key && self.without_win[slot].1 >= threats {
             return None;
@@ -135,7 +147,7 @@ impl<'a> ThreatSearch<'a> {
             None => Vec::new(),
         };
         cells.retain(|&cell| !position.is_foul(cell, attacker));
-        cells.sort_by_key(|&cell| (Reverse(position.value(cell, attacker)), cell));
+        sort_by_value(&mut cells, position, attacker);
         cells
     }
 
@@ -144,7 +156,8 @@ impl<'a> ThreatSearch<'a> {
         self.moves += 1;
         if self.moves >= self.next_check && !self.is_over {
             self.next_check = self.moves + MOVES_BETWEEN_CHECKS;
-            self.is_over = self.moves >= self.moves_max || (self.stop)();
+            let is_spent = self.moves >= self.budget.moves_max || self.nodes() >= self.budget.nodes_max;
+            self.is_over = is_spent || (self.stop)();
         }
         self.is_over
     }
@@ -160,7 +173,8 @@ mod tests {
     const SIDE: u32 = 8;
 
     fn search(position: &mut Position, attacker: Side) -> Option<Fours> {
-        ThreatSearch::new(position, &mut FourSearch::new(), (0, 3_000), &mut || false).search(attacker, 6)
+        let budget = Budget { moves_min: 0, moves_max: 3_000, nodes_max: u64::MAX };
+        ThreatSearch::new(position, &mut FourSearch::new(), budget, &mut || false).search(attacker, 6)
     }
 
     /// Plays a win out against every move there is, and says how many there were.

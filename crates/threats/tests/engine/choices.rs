@@ -189,6 +189,18 @@ fn whoever_is_stopped_has_a_move_and_no_more_is_asked() {
     assert_eq!(shallow.depth, 2);
 }
 
+/// Whatever depth is asked for, it is one that there is.
+#[test]
+fn the_depth_has_bounds() {
+    let few_left = [".XOXO", "XOXO.", "OXOXO", "OXOX.", "XOXOX"];
+    for (asked, depth) in [(0, 1), (1, 1), (126, 126), (127, 126), (u32::MAX, 126)] {
+        let mut position = slow::read(&few_left, Rule::Exact);
+        let limits = Limits { depth: asked, ..Limits::default() };
+        let choice = Engine::new(1 << 20).choose(&mut position, Side::Black, limits, &mut || false).unwrap();
+        assert_eq!(choice.depth, depth, "{asked}: {choice:?}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
