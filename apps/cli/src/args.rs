@@ -290,11 +290,14 @@ pub(crate) struct SimulateArguments {
 pub(crate) struct ArenaArguments {
     /// GAME or GAME:PRESET
     pub(crate) game: String,
-    /// The next bot: KIND, KIND,BUDGET, exec:COMMAND or exec,BUDGET:COMMAND
-    #[arg(long = "bot", value_name = "BOT", required = true, value_parser = bot)]
+    /// The next bot, such as mcts, mcts,500ms or alpha-beta,level=3, or a program by exec:COMMAND or
+    /// exec,BUDGET:COMMAND
+    #[arg(long = "bot", value_name = "KIND[,BUDGET][,level=N]|exec[,BUDGET]:COMMAND", required = true,
+        value_parser = bot)]
     pub(crate) bot: Vec<BotSpec>,
-    /// How many games every two bots play, rounded up to whole rounds
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 100)]
+    /// How many games every two bots play, 1 to 1000000000, rounded up to whole rounds
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 100,
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub(crate) games: u64,
     /// How many games are played at once; as many as there are processors, if left out
     #[arg(long, value_name = "J")]

@@ -102,8 +102,25 @@ fn records_are_kept_in_order_and_can_be_replayed() {
 }
 
 #[test]
+fn records_are_kept_even_if_nobody_reads_the_results() {
+    use std::process::{Command, Stdio};
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("records");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_parlor"))
+        .args(["arena", "tic-tac-toe", "-n", "10", "--record", file.to_str().unwrap()])
+        .args(RANDOM)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(std::fs::read_to_string(&file).unwrap().lines().count(), 10);
+}
+
+#[test]
 fn wrong_arguments_are_wrong_usage() {
-    let cases: [(&[&str], &str); 12] = [
+    let cases: [(&[&str], &str); 15] = [
         (&["tic-tac-toe"], "--bot"),
         (&["tic-tac-toe", "--bot", "random"], "2 to 26 bots"),
         (&["tic-tac-toe", "--seats", "3", "--bot", "random", "--bot", "random"], "takes 3 bots"),
@@ -118,6 +135,9 @@ fn wrong_arguments_are_wrong_usage() {
         (&["tic-tac-toe", "--bot", "random", "--bot", "random", "--openings", "1001"], "--openings"),
         (&["tic-tac-toe", "--bot", "random", "--bot", "random", "--jobs", "0"], "--jobs"),
         (&["tic-tac-toe", "--bot", "random", "--bot", "random", "-n", "-5"], "-5"),
+        (&["tic-tac-toe", "--bot", "random", "--bot", "random", "-n", "0"], "--games"),
+        (&["tic-tac-toe", "--bot", "random", "--bot", "random", "-n", "18446744073709551615"], "--games"),
+        (&["tic-tac-toe", "--bot", "random,1s,9s", "--bot", "random"], "one budget"),
         (&["chess", "--bot", "random", "--bot", "random"], "no game \"chess\""),
     ];
     for (arguments, reason) in cases {

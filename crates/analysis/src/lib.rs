@@ -89,6 +89,7 @@ mod random_play;
 mod removal;
 mod simulation;
 mod solve;
+mod threads;
 mod worth;
 
 pub use census::{CensusError, Tally, Verdict, classify, classify_placements, tally};
@@ -107,4 +108,5 @@ pub use race::{Race, SeatOdds, race};
 pub use random_play::{Expectation, RandomPlay, expectation};
 pub use simulation::{Comparison, Method, Plan, Quantity, Sample, Simulation, SimulationError, simulate};
 pub use solve::{GenericSolver, MoveValue, Solution, SolveError, SolveRequest, Solver, Value};
+pub use threads::in_threads;
 pub use worth::{Worth, worths};

@@ -60,6 +60,13 @@ pub struct BudgetError {
     pub text: String,
 }
 
+impl BudgetError {
+    /// A stable name for scripts.
+    pub fn code(&self) -> &'static str {
+        "budget-malformed"
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -72,6 +72,32 @@ pub enum BotSpecError {
     /// A program with a level.
     #[error("a program has no level: give it one in its command, if it takes any")]
     ProgramLevel,
+    /// A program without a command.
+    #[error("the command of the program is missing: write exec:COMMAND or exec,BUDGET:COMMAND")]
+    ProgramCommand,
+    /// A second budget or level.
+    #[error("a bot has one {part}, and \"{text}\" is a second")]
+    Twice {
+        /// What it is: a budget or a level.
+        part: &'static str,
+        /// The text of the second, escaped.
+        text: String,
+    },
+}
+
+impl BotSpecError {
+    /// A stable name for scripts.
+    pub fn code(&self) -> &'static str {
+        match self {
+            BotSpecError::Kind(error) => error.code(),
+            BotSpecError::Budget(error) => error.code(),
+            BotSpecError::Level { .. } => "level-malformed",
+            BotSpecError::Command(error) => error.code(),
+            BotSpecError::ProgramLevel => "program-level",
+            BotSpecError::ProgramCommand => "program-command",
+            BotSpecError::Twice { .. } => "bot-part-twice",
+        }
+    }
 }
 
 impl FromStr for BotSpec {
@@ -89,6 +115,7 @@ const PROGRAM: &str = "exec";
 fn mind(name: &str, command: Option<&str>) -> Result<Mind, BotSpecError> {
     match command {
         Some(command) => Ok(Mind::Program(command.parse()?)),
+        None if name == PROGRAM => Err(BotSpecError::ProgramCommand),
         None => Ok(Mind::Kind(kind(name)?)),
     }
 }
@@ -101,6 +128,14 @@ fn kind(name: &str) -> Result<&'static str, BotError> {
 fn level_of(text: &str) -> Result<Level, BotSpecError> {
     let number = if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None };
     number.and_then(Level::new).ok_or_else(|| BotSpecError::Level { text: parlor_core::excerpt(text) })
+}
+
+/// Puts what was read where nothing was put before.
+fn put<T>(place: &mut Option<T>, value: T, part: &'static str, text: &str) -> Result<(), BotSpecError> {
+    match place.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(BotSpecError::Twice { part, text: parlor_core::excerpt(text) }),
+    }
 }
 
 impl BotSpec {
@@ -121,15 +156,15 @@ impl BotSpec {
         };
         let mut parts = text.split(',');
         let mind = mind(parts.next().unwrap_or_default(), command)?;
-        let mut spec = BotSpec { mind, level: Level::default(), budget: usual };
+        let (mut level, mut budget) = (None, None);
         for part in parts {
             match part.strip_prefix("level=") {
                 Some(_) if command.is_some() => return Err(BotSpecError::ProgramLevel),
-                Some(level) => spec.level = level_of(level)?,
-                None => spec.budget = part.parse()?,
+                Some(text) => put(&mut level, level_of(text)?, "level", part)?,
+                None => put(&mut budget, part.parse()?, "budget", part)?,
             }
         }
-        Ok(spec)
+        Ok(BotSpec { mind, level: level.unwrap_or_default(), budget: budget.unwrap_or(usual) })
     }
 
     /// Whether a text begins as one that names a program: `exec:` or `exec,`.
@@ -176,16 +211,40 @@ mod tests {
         for (text, written) in cases {
             assert_eq!(text.parse::<BotSpec>().map(|spec| spec.to_string()), Ok(written.to_owned()), "{text}");
         }
-        for text in ["", "deep", "random,", "random,soon", "random,level=0", "random,level=11", "random,level=+1"] {
-            assert!(text.parse::<BotSpec>().is_err(), "{text}");
-        }
-        for text in ["exec", "exec,2s", "exec:", "exec,soon:a", "exec,level=2:a", "exec:'a", "executor:a", "random:a"] {
-            assert!(text.parse::<BotSpec>().is_err(), "{text}");
-        }
         let read = |text: &str| BotSpec::read(text, Budget::Nodes(7)).map(|spec| spec.to_string());
         assert_eq!(read("random"), Ok("random,nodes=7".to_owned()));
         assert_eq!(read("exec,2s:a"), Ok("exec,2s:a".to_owned()));
         let unknown = "deep".parse::<BotSpec>().unwrap_err().to_string();
         assert!(unknown.starts_with("there is no bot \"deep\"; there are: random"), "{unknown}");
+    }
+
+    #[test]
+    fn what_is_no_bot_is_refused_with_a_code() {
+        let cases = [
+            ("", "bot-unknown"),
+            ("deep", "bot-unknown"),
+            ("executor:a", "bot-unknown"),
+            ("random:a", "bot-unknown"),
+            ("random,", "budget-malformed"),
+            ("random,soon", "budget-malformed"),
+            ("exec,soon:a", "budget-malformed"),
+            ("random,level=0", "level-malformed"),
+            ("random,level=11", "level-malformed"),
+            ("random,level=+1", "level-malformed"),
+            ("random,1s,9s", "bot-part-twice"),
+            ("random,nodes=5,1s", "bot-part-twice"),
+            ("random,level=2,1s,level=9", "bot-part-twice"),
+            ("exec,1s,9s:a", "bot-part-twice"),
+            ("exec", "program-command"),
+            ("exec,2s", "program-command"),
+            ("exec:", "command-malformed"),
+            ("exec:'a", "command-malformed"),
+            ("exec,level=2:a", "program-level"),
+        ];
+        for (text, code) in cases {
+            assert_eq!(text.parse::<BotSpec>().map_err(|error| error.code()), Err(code), "{text}");
+        }
+        let twice = "random,1s,9s".parse::<BotSpec>().unwrap_err().to_string();
+        assert_eq!(twice, "a bot has one budget, and \"9s\" is a second");
     }
 }

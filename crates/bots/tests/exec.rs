@@ -209,6 +209,12 @@ fn silence_is_not_waited_for_for_ever() {
     watched.play();
     let error = watched.bot.choose(Budget::Time(Duration::from_secs(2)), &hurried()).unwrap_err();
     assert_eq!(error.to_string(), "the program gave no answer within 3s");
+
+    // Stopped after a second, and waited for one more.
+    let monitor = hurried();
+    monitor.stop();
+    let error = tic_tac_toe("sleep 60").bot.choose(NODES, &monitor).unwrap_err();
+    assert_eq!(error.to_string(), "the program gave no answer within 2s");
 }
 
 #[test]

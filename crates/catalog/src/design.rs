@@ -1,11 +1,10 @@
 //! A search for the options of a game of chance that give a wished length.
 
-use parlor_analysis::{ChainError, Monitor, Odds, OddsRequest};
+use parlor_analysis::{ChainError, Monitor, Odds, OddsRequest, in_threads};
 use parlor_dice::{Stream, stream_seed};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::str::FromStr;
-use std::thread;
 
 use crate::odds::{alone, of};
 use crate::{Catalog, CatalogError, Entry, OddsError, Setup};
@@ -236,15 +235,9 @@ struct Judge<'a> {
 impl Judge<'_> {
     /// Judges trials on several threads, and returns them in order; fewer if the search is stopped.
     fn try_all(&self, trials: Vec<Trial>, threads: usize) -> Vec<Tried> {
-        let share = trials.len().div_ceil(threads.max(1)).max(1);
-        thread::scope(|scope| {
-            let work = |trials: &'_ [Trial]| -> Vec<Tried> {
-                let going = trials.iter().take_while(|_| !self.monitor.is_stopped());
-                going.map(|trial| self.try_one(trial)).collect()
-            };
-            let workers: Vec<_> = trials.chunks(share).map(|trials| scope.spawn(move || work(trials))).collect();
-            workers.into_iter().flat_map(|worker| worker.join().expect("a trial does not panic")).collect()
-        })
+        let trials: Vec<&Trial> = trials.iter().collect();
+        let tried = in_threads(threads, &trials, |trial| (!self.monitor.is_stopped()).then(|| self.try_one(trial)));
+        tried.into_iter().flatten().collect()
     }
 
     fn try_one(&self, trial: &Trial) -> Tried {

@@ -25,6 +25,16 @@ pub enum SeatSpecError {
     Bot(#[from] BotSpecError),
 }
 
+impl SeatSpecError {
+    /// A stable name for scripts.
+    pub fn code(&self) -> &'static str {
+        match self {
+            SeatSpecError::Name(error) => error.code(),
+            SeatSpecError::Bot(error) => error.code(),
+        }
+    }
+}
+
 impl FromStr for SeatSpec {
     type Err = SeatSpecError;
 

@@ -29,6 +29,17 @@ const QUITTER: &str = "exec:sh -c 'while read -r w t; do case $w in \
                        parlor) echo parlor 1;; go) echo error I am tired; exit;; esac; done'";
 
 #[test]
+fn games_without_end_are_counted_as_far_as_numbers_go() {
+    assert_eq!(plan(&["random", "random"], u64::MAX).games_max(2), u64::MAX);
+    assert_eq!(plan(&["random", "random", "random"], u64::MAX / 2).games_max(2), u64::MAX);
+    assert_eq!(plan(&["random", "random", "random"], 41).games_max(2), 126);
+    let monitor = Arc::new(Monitor::new());
+    monitor.stop();
+    let found = arena(&*ruleset("tic-tac-toe", 2), &plan(&["random", "random"], u64::MAX), &monitor).unwrap();
+    assert_eq!((found.asked, found.is_complete()), (u64::MAX, false));
+}
+
+#[test]
 fn the_results_are_the_same_for_every_number_of_jobs() {
     let mut plan = ArenaPlan { opening_turns: 2, records: true, ..plan(&["random", "random", "random"], 41) };
     let expected = play("tic-tac-toe", 2, &plan).unwrap();

@@ -42,16 +42,19 @@ pub(crate) fn arena(catalog: &Catalog, arguments: &ArenaArguments, output: &mut 
     let monitor = stoppable();
     let total = plan.games_max(prepared.ruleset.seats());
     let found = with_progress(&monitor, Some(total), |_| play_all(&*prepared.ruleset, &plan, &monitor))?;
-    if arguments.json {
-        output.line(&in_json(&found, &arguments.game, prepared.seed)?)?;
-    } else {
-        let lines = table::in_words(&found, &arguments.game, prepared.seed);
-        lines.iter().try_for_each(|line| output.line(line))?;
-    }
-    if let Some(file) = file {
-        file.keep(found.records.iter())?;
-    }
+    // The games are kept before anything is shown, for whoever reads it may go; and shown even if they cannot be kept.
+    let kept = file.map_or(Ok(()), |file| file.keep(found.records.iter()));
+    let shown = show(&found, arguments, prepared.seed, output);
+    kept.and(shown)?;
     if found.is_complete() { Ok(()) } else { Err(Failure::Stopped) }
+}
+
+fn show(found: &Arena, arguments: &ArenaArguments, seed: u64, output: &mut Output) -> Result<(), Failure> {
+    if arguments.json {
+        return Ok(output.line(&in_json(found, &arguments.game, seed)?)?);
+    }
+    let lines = table::in_words(found, &arguments.game, seed);
+    lines.iter().try_for_each(|line| Ok(output.line(line)?))
 }
 
 fn in_json(found: &Arena, game: &str, seed: u64) -> Result<String, Failure> {

@@ -91,8 +91,8 @@ fn signed(elo: f64) -> String {
 fn in_a_line(test: &Test) -> String {
     let Test { sprt, log_ratio, bounds: [lower, upper], decision } = test;
     let verdict = match decision {
-        Some(Decision::Elo0) => format!("elo0={} is accepted", sprt.elo0),
-        Some(Decision::Elo1) => format!("elo1={} is accepted", sprt.elo1),
+        Some(Decision::Elo0) => format!("elo0={} is accepted", sprt.elo0()),
+        Some(Decision::Elo1) => format!("elo1={} is accepted", sprt.elo1()),
         None => "nothing is decided".to_owned(),
     };
     format!("test of {sprt}: log-likelihood ratio {log_ratio:.2} ({lower:.2} to {upper:.2}), {verdict}")

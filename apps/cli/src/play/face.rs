@@ -1,6 +1,6 @@
 //! How a game is shown while it is played: as text for people, or as JSON for programs.
 
-use parlor_catalog::{Choice, Playing};
+use parlor_catalog::{BotError, Choice, Playing};
 use parlor_core::{Event, Refusal, Seat, Series, Turn, TurnReport};
 use parlor_observers::Narrator;
 use std::io::{self, IsTerminal};
@@ -24,6 +24,8 @@ pub(crate) trait Face {
     fn moves(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure>;
     /// A hint was asked for.
     fn hint(&mut self, choice: &Choice, output: &mut Output) -> Result<(), Failure>;
+    /// A hint was asked for, and there is none.
+    fn no_hint(&mut self, error: &BotError, output: &mut Output) -> Result<(), Failure>;
     /// The board was asked for.
     fn board(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure>;
     /// Help was asked for.
@@ -124,6 +126,10 @@ impl Face for Text {
         Ok(output.line(&format!("Hint: {} ({})", choice.text, choice.reason))?)
     }
 
+    fn no_hint(&mut self, error: &BotError, output: &mut Output) -> Result<(), Failure> {
+        Ok(output.message(&format!("There is no hint: {error}."))?)
+    }
+
     fn board(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
         self.draw(playing, output)
     }
@@ -192,6 +198,11 @@ impl Face for Json {
     fn hint(&mut self, choice: &Choice, output: &mut Output) -> Result<(), Failure> {
         let hint = serde_json::json!({"move": choice.text, "reason": choice.reason, "nodes": choice.nodes});
         Ok(output.line(&serde_json::json!({"hint": hint}).to_string())?)
+    }
+
+    fn no_hint(&mut self, error: &BotError, output: &mut Output) -> Result<(), Failure> {
+        let line = serde_json::json!({"hint": null, "code": error.code(), "message": error.to_string()});
+        Ok(output.line(&line.to_string())?)
     }
 
     fn board(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {

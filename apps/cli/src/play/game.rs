@@ -80,7 +80,7 @@ impl Game<'_> {
             Command::Undo(None) => self.playing.undo(seat),
             Command::Undo(Some(name)) => undo_for(self.playing, name),
             Command::Moves => return self.face.moves(self.playing, output),
-            Command::Hint => return self.hint(seat, output),
+            Command::Hint => return self.hint(output),
             Command::Board => return self.face.board(self.playing, output),
             Command::Help => return self.face.help(self.playing, output),
             Command::Quit => return Ok(()),
@@ -95,10 +95,10 @@ impl Game<'_> {
     }
 
     /// Says what a bot would do in somebody's place.
-    fn hint(&mut self, seat: Seat, output: &mut Output) -> Result<(), Failure> {
+    fn hint(&mut self, output: &mut Output) -> Result<(), Failure> {
         match self.playing.hint(self.ruleset, self.monitor) {
             Ok(choice) => self.face.hint(&choice, output),
-            Err(error) => self.face.refused(seat, &Refusal::illegal(format!("there is no hint: {error}")), output),
+            Err(error) => self.face.no_hint(&error, output),
         }
     }
 

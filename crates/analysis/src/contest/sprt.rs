@@ -11,14 +11,13 @@ use super::{Rounds, score_of_elo};
 /// `elo1`. Written `elo0=0,elo1=10,alpha=0.05,beta=0.05`; the last two may be left out.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {
-    /// The lower of two differences in Elo points.
-    pub elo0: f64,
-    /// The higher one.
-    pub elo1: f64,
-    /// The chance that `elo1` is decided for where `elo0` is true.
-    pub alpha: f64,
-    /// The chance that `elo0` is decided for where `elo1` is true.
-    pub beta: f64,
+    /// From -2000 to 2000, and less than `elo1`.
+    elo0: f64,
+    /// From -2000 to 2000.
+    elo1: f64,
+    /// From 1e-9 to below 0.5, as `beta` is.
+    alpha: f64,
+    beta: f64,
 }
 
 /// What a test has decided for.
@@ -47,7 +46,48 @@ const ELO_MAX: f64 = 2_000.0;
 /// The usual chance of a wrong decision.
 const DOUBT: f64 = 0.05;
 
+/// The smallest chance of a wrong decision that can be asked for.
+const DOUBT_MIN: f64 = 1e-9;
+
+impl SprtError {
+    /// A stable name for scripts.
+    pub fn code(&self) -> &'static str {
+        "sprt-malformed"
+    }
+}
+
 impl Sprt {
+    /// A test between two differences in Elo points from -2000 to 2000, with chances of a wrong decision from 1e-9 to
+    /// below 0.5.
+    ///
+    /// # Errors
+    ///
+    /// [`SprtError`] if a number is out of its range, or `elo0` is not less than `elo1`.
+    pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Sprt, SprtError> {
+        let test = Sprt { elo0, elo1, alpha, beta };
+        test.check().map(|()| test).map_err(|reason| SprtError { text: test.to_string(), reason })
+    }
+
+    /// The lower of the two differences in Elo points.
+    pub fn elo0(&self) -> f64 {
+        self.elo0
+    }
+
+    /// The higher one.
+    pub fn elo1(&self) -> f64 {
+        self.elo1
+    }
+
+    /// The chance that `elo1` is decided for where `elo0` is true.
+    pub fn alpha(&self) -> f64 {
+        self.alpha
+    }
+
+    /// The chance that `elo0` is decided for where `elo1` is true.
+    pub fn beta(&self) -> f64 {
+        self.beta
+    }
+
     /// The bounds at which the [log-likelihood ratio](Sprt::log_ratio) decides, after Wald
     /// (<https://doi.org/10.1214/aoms/1177731118>).
     pub fn bounds(&self) -> [f64; 2] {
@@ -101,8 +141,8 @@ impl Sprt {
         if elo0 >= elo1 {
             return Err("elo0 is less than elo1");
         }
-        let is_doubt = |chance: f64| (1e-9..0.5).contains(&chance);
-        if is_doubt(alpha) && is_doubt(beta) { Ok(()) } else { Err("alpha and beta are above 0 and below 0.5") }
+        let is_doubt = |chance: f64| (DOUBT_MIN..0.5).contains(&chance);
+        if is_doubt(alpha) && is_doubt(beta) { Ok(()) } else { Err("alpha and beta are from 1e-9 to below 0.5") }
     }
 }
 
@@ -149,7 +189,19 @@ mod tests {
             "elo=1",
         ];
         for text in wrong {
-            assert!(text.parse::<Sprt>().is_err(), "{text}");
+            assert_eq!(text.parse::<Sprt>().map_err(|error| error.code()), Err("sprt-malformed"), "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_make_a_test_as_their_text_does() {
+        assert_eq!(Sprt::new(0.0, 10.0, 0.05, 1e-9), "elo0=0,elo1=10,beta=1e-9".parse());
+        let small = Sprt::new(0.0, 10.0, 9e-10, 0.05).unwrap_err().to_string();
+        assert!(small.contains("alpha and beta are from 1e-9 to below 0.5"), "{small}");
+        for (elo0, elo1, alpha, beta) in
+            [(5.0, 0.0, 0.05, 0.05), (0.0, f64::NAN, 0.05, 0.05), (0.0, 3e3, 0.05, 0.05), (0.0, 5.0, 0.05, 0.5)]
+        {
+            assert!(Sprt::new(elo0, elo1, alpha, beta).is_err(), "{elo0} {elo1} {alpha} {beta}");
         }
     }
 

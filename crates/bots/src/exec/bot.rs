@@ -66,8 +66,8 @@ impl<R: Depict> ProgramBot<R> {
             }
             self.tell(format!("new {game} {version} {} {} {options}", players.len(), self.seed))?;
         }
-        // What is made of plain data can be written.
-        self.tell(format!("event {}", serde_json::to_string(event).unwrap_or_default()))
+        let event = serde_json::to_string(event).expect("an event is plain data, which has a JSON form");
+        self.tell(format!("event {event}"))
     }
 
     fn tell(&self, line: String) -> Result<(), ProgramError> {

@@ -22,6 +22,13 @@ pub struct CommandError {
     pub reason: &'static str,
 }
 
+impl CommandError {
+    /// A stable name for scripts.
+    pub fn code(&self) -> &'static str {
+        "command-malformed"
+    }
+}
+
 impl CommandLine {
     /// What is run.
     pub fn program(&self) -> &str {

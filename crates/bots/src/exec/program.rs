@@ -87,7 +87,9 @@ impl Program {
                 }
                 (stopping, until) = (true, waited + patience.grace);
             } else if waited >= until {
-                return Err(ProgramError::Silent { within: patience.time.min(waited) + patience.grace });
+                // Looked at late, the clock shows more than was asked for.
+                let within = until.min(patience.time.saturating_add(patience.grace));
+                return Err(ProgramError::Silent { within });
             }
             let slice = SLICE.min(until.saturating_sub(waited)).max(Duration::from_micros(100));
             match self.said.recv_timeout(slice) {

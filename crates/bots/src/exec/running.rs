@@ -8,8 +8,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// The processes that run and were not waited for yet: their numbers are still theirs.
 static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 
-/// Ends all programs that play, with their children, at once. For a host that is about to exit without dropping its
-/// bots, as from a handler of Ctrl-C; a bot that is dropped ends its program by itself.
+/// Ends all programs that play at once, with what is left of their process groups. For a host that is about to exit
+/// without dropping its bots, as from a handler of Ctrl-C; a bot that is dropped ends its program by itself. It does
+/// nothing where there are no process groups, that is, off Unix.
 pub fn end_programs() {
     running().iter().for_each(|&process| kill_group(process));
 }
@@ -18,7 +19,8 @@ fn running() -> MutexGuard<'static, BTreeSet<u32>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A process in a group of its own, which is ended as a whole, at the latest when this is dropped.
+/// A process, which is ended at the latest when this is dropped. On Unix it is in a group of its own, which is ended as a
+/// whole: its children are ended with it, unless they have left the group. Elsewhere its children are not ended.
 pub(super) struct Running {
     child: Child,
     status: Option<ExitStatus>,
@@ -30,8 +32,10 @@ impl Running {
     pub(super) fn start(command: &mut Command) -> io::Result<Running> {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(command, 0);
+        // Locked before it starts: whoever ends all programs finds it, or is done before there is one.
+        let mut running = running();
         let child = command.spawn()?;
-        running().insert(child.id());
+        running.insert(child.id());
         Ok(Running { child, status: None })
     }
 
@@ -44,12 +48,15 @@ impl Running {
         self.status.is_some() || has_ended(&mut self.child)
     }
 
-    /// Ends the process with all its children, and tells how it ended, if the system knows.
+    /// Ends the process with what is left of its group, and tells how it ended, if the system knows.
     pub(super) fn end(&mut self) -> Option<ExitStatus> {
         if self.status.is_none() {
-            running().remove(&self.child.id());
+            let mut running = running();
+            running.remove(&self.child.id());
             // Before it is waited for: afterwards the number of the group may be another's.
             kill_group(self.child.id());
+            // Others need not wait for it.
+            drop(running);
             let _ = self.child.kill();
             self.status = self.child.wait().ok();
         }

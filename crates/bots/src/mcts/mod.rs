@@ -12,6 +12,7 @@ mod ends;
 mod growth;
 mod tree;
 
+use parlor_analysis::in_threads;
 use parlor_core::Depict;
 use parlor_dice::{Stream, stream_seed};
 use std::cmp::Ordering;
@@ -91,33 +92,6 @@ fn shares(nodes_max: u64, threads: usize) -> Vec<u64> {
     }
     let trees = (nodes_max / NODES_OF_TREE).clamp(1, TREES_MAX);
     (0..trees).map(|tree| nodes_max / trees + u64::from(tree < nodes_max % trees)).collect()
-}
-
-/// Does work on several threads, and gives the results in order. Where no thread can be had, this one does it.
-fn in_threads<I: Copy + Sync, T: Send>(threads: usize, items: &[I], work: impl Fn(I) -> T + Sync) -> Vec<T> {
-    let together = |items: &[I]| items.iter().map(|&item| work(item)).collect::<Vec<T>>();
-    if threads == 1 || items.len() == 1 {
-        return together(items);
-    }
-    let (own, others) = items.split_at(items.len().div_ceil(threads));
-    std::thread::scope(|scope| {
-        let chunks = others.chunks(own.len());
-        let spawned: Vec<_> = chunks
-            .map(|chunk| {
-                let builder = std::thread::Builder::new();
-                builder.spawn_scoped(scope, || together(chunk)).map_err(|_| chunk)
-            })
-            .collect();
-        let mut results = together(own);
-        for spawned in spawned {
-            match spawned.map(|thread| thread.join()) {
-                Ok(Ok(more)) => results.extend(more),
-                Ok(Err(panic)) => std::panic::resume_unwind(panic),
-                Err(chunk) => results.extend(together(chunk)),
-            }
-        }
-        results
-    })
 }
 
 /// The moves from the root that were tried.

@@ -69,7 +69,7 @@ impl Hall<'_> {
 
     /// How many bouts there are: a round for each lineup, then the next round.
     pub(super) fn bouts(&self) -> u64 {
-        self.plan.games.div_ceil(u64::from(self.ruleset.seats())) * self.lineups.len() as u64
+        self.plan.games.div_ceil(u64::from(self.ruleset.seats())).saturating_mul(self.lineups.len() as u64)
     }
 
     /// Plays the games of a bout, or returns `None` if it is stopped.

@@ -55,7 +55,8 @@ impl ArenaPlan {
     /// How many games there are in all, at most, for a number of seats.
     pub fn games_max(&self, seats: u8) -> u64 {
         let seats = u64::from(seats.max(1));
-        self.games.div_ceil(seats) * seats * lineup::count(self.bots.len(), seats as usize) as u64
+        let rounds = self.games.div_ceil(seats);
+        rounds.saturating_mul(seats).saturating_mul(lineup::count(self.bots.len(), seats as usize) as u64)
     }
 }
 
