@@ -306,7 +306,7 @@ mod tests {
         let monitor = Monitor::new();
         let search = Search::new(&rules, Seat(0), 9, Allowance::new(&monitor, 1));
         assert!(search.costs[PLIES_MAX] > SURE);
-        let seats = 200;
+        let seats = 26;
         let ranking: Vec<Seat> = Seat::all(seats).collect();
         let near = worth(&parlor_core::Outcome::ranking(&ranking, seats), Seat(seats - 2));
         assert!(-1.0 < near && near > -SURE, "{near}");
