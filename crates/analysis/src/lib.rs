@@ -103,7 +103,7 @@ pub use monitor::Monitor;
 pub use odds::{EXACT_STATES_MAX, Fractions, Odds, OddsRequest, Spread, Visit, meeting, odds};
 pub use parlor_lanes::Engine;
 pub use perft::{Perft, perft};
-pub use playout::playout;
+pub use playout::{playout, throw_dice};
 pub use race::{Race, SeatOdds, race};
 pub use random_play::{Expectation, RandomPlay, expectation};
 pub use simulation::{Comparison, Method, Plan, Quantity, Sample, Simulation, SimulationError, simulate};

@@ -27,7 +27,7 @@ pub(crate) fn ply<R: Rules>(rules: &R, state: &mut R::State, turn: Turn, below: 
     match turn {
         Turn::Over => {}
         Turn::Roll { throw, .. } => {
-            let roll = throw_with(throw, below);
+            let roll = throw_dice(throw, below);
             rules.roll(state, roll, &mut |_| {});
         }
         Turn::Move { .. } => {
@@ -38,7 +38,9 @@ pub(crate) fn ply<R: Rules>(rules: &R, state: &mut R::State, turn: Turn, below: 
     }
 }
 
-fn throw_with(throw: Throw, below: &mut impl FnMut(u32) -> u32) -> Roll {
+/// Throws fair dice, each from the one before on by `below(n)`, which returns a uniform number from 0 to `n` - 1.
+#[inline]
+pub fn throw_dice(throw: Throw, below: &mut impl FnMut(u32) -> u32) -> Roll {
     let mut faces = [0; DICE_MAX as usize];
     let faces = &mut faces[..usize::from(throw.dice())];
     faces.fill_with(|| below(u32::from(throw.sides())) as u16 + 1);

@@ -1,6 +1,7 @@
 //! What a bot may still spend on a choice.
 
-use parlor_analysis::Monitor;
+use parlor_analysis::{Chance, Monitor, playout};
+use parlor_core::Rules;
 
 use crate::{BotError, Budget};
 
@@ -60,6 +61,29 @@ impl<'a> Allowance<'a> {
             self.work = 0;
             self.stopped = self.monitor.is_stopped();
         }
+    }
+
+    /// Plays at random to the end of the game, or so many plies. False if it had to be given up.
+    pub(crate) fn play_out<R: Rules>(
+        &mut self,
+        rules: &R,
+        state: &mut R::State,
+        plies_max: u64,
+        chance: &mut Chance,
+    ) -> bool {
+        let mut plies = 0;
+        while plies < plies_max {
+            let played = playout(rules, state, WORK_MAX, &mut |bound| chance.below(bound));
+            self.work(played);
+            if played < WORK_MAX {
+                return true;
+            }
+            if self.is_stopped() {
+                return false;
+            }
+            plies += played;
+        }
+        true
     }
 
     /// Whether there is nothing left to spend.

@@ -35,9 +35,9 @@
 //! All of them play any game: with dice, for which they take the mean, and with any number of seats. `alpha-beta` and
 //! `perfect` take more than one opponent to be of one party; for `mcts` everyone is after his own place.
 //!
-//! A budget of nodes is kept exactly, by `perfect` as exactly as its solver heeds the monitor, and gives the same choice from the same seed on every machine, with any number of
-//! [threads](parlor_analysis::Monitor::with_threads), of which `mcts` makes use. A budget of time is kept by the clock of
-//! the monitor. Nothing is kept in memory from one choice to the next but the game itself: there may be many bots.
+//! A budget of nodes is kept exactly, by `perfect` as exactly as its solver heeds the monitor, and gives the same choice
+//! from the same seed on every machine, with any number of [threads](parlor_analysis::Monitor::with_threads), of which
+//! `mcts` makes use. A budget of time is kept by the clock of the monitor. Nothing is kept in memory from one choice to the next but the game itself: there may be many bots.
 //!
 //! # Levels
 //!

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use crate::allowance;
 use crate::handicap::Handicap;
 use crate::random::pick;
+use crate::reason;
 use crate::{Bot, BotError, Budget, Choice, Level, OwnCopy};
 
 /// A position that waits for a seat to move, and what may be spent on it.
@@ -56,10 +57,11 @@ pub(crate) trait Thinker<R: Depict>: Send {
     fn think(&mut self, problem: &Problem<'_, R>) -> Answer<R::Move>;
 }
 
-/// A legal move by chance.
-pub(crate) fn any_move<R: Depict>(problem: &Problem<'_, R>) -> R::Move {
+/// A legal move by chance, where so many nodes were too few to prefer one.
+pub(crate) fn hurried<R: Depict>(problem: &Problem<'_, R>, nodes: u64) -> Answer<R::Move> {
     let mut generator = ChaCha8Rng::seed_from_u64(problem.seed);
-    pick(problem.rules, problem.state, &mut generator).expect("a problem has several moves")
+    let mv = pick(problem.rules, problem.state, &mut generator).expect("a problem has several moves");
+    Answer { mv, reason: reason::hurried(), nodes }
 }
 
 /// A bot that keeps a copy of the game, and leaves the thinking to a [`Thinker`].

@@ -5,8 +5,8 @@ use super::score::Score;
 
 /// Remembers bounds on the scores of positions.
 ///
-/// It begins small and doubles where a position finds no place, until the next doubling would take more than its bytes while the old
-/// and the new stand side by side. From then on what took least work to find out is forgotten first.
+/// It begins small and doubles where a position finds no place, until the next doubling would take more than its bytes
+/// while the old and the new stand side by side. From then on what took least work to find out is forgotten first.
 #[derive(Debug, Default)]
 pub(super) struct Table {
     buckets: Vec<Bucket>,

@@ -1,7 +1,7 @@
 //! What playouts teach about moves, for want of any knowledge of the game.
 
-use parlor_analysis::Chance;
-use parlor_core::{DICE_MAX, Roll, Rules, Seat, Turn};
+use parlor_analysis::{Chance, throw_dice};
+use parlor_core::{Rules, Seat, Turn};
 
 use super::numbers::Numbers;
 use crate::allowance::Allowance;
@@ -48,15 +48,14 @@ impl Lore {
         allowance: &mut Allowance<'_>,
     ) -> Lore {
         let mut lore = Lore::none(rules.seats());
-        let (mut made, mut plies) = (Vec::new(), 0);
+        let (mut made, mut plies_left) = (Vec::new(), PLIES_MAX);
         for _ in 0..GAMES_MAX {
-            if plies >= PLIES_MAX || !numbers.tells_apart() || !allowance.spend() {
+            if plies_left == 0 || !numbers.tells_apart() || !allowance.spend() {
                 break;
             }
             made.clear();
-            let Some(worth) = play_out(rules, state.clone(), hero, chance, PLIES_MAX - plies, &mut made) else { break };
-            plies += made.len() as u64;
-            allowance.work(made.len() as u64);
+            let worth = play_out(rules, state.clone(), hero, chance, &mut plies_left, allowance, &mut made);
+            let Some(worth) = worth else { break };
             lore.note(&made, worth, numbers);
         }
         lore
@@ -91,16 +90,17 @@ impl Lore {
 }
 
 /// Plays at random to the end, notes who made which move, and says what the end is worth to the hero. `None` if it does
-/// not end in so many plies.
+/// not end in the plies that are left, or had to be given up.
 fn play_out<R: Rules>(
     rules: &R,
     mut state: R::State,
     hero: Seat,
     chance: &mut Chance,
-    plies_max: u64,
+    plies_left: &mut u64,
+    allowance: &mut Allowance<'_>,
     made: &mut Vec<(Seat, R::Move)>,
 ) -> Option<f64> {
-    for _ in 0..plies_max {
+    while *plies_left > 0 && !allowance.is_stopped() {
         match rules.turn(&state) {
             Turn::Over => return rules.outcome(&state).map(|outcome| worth(&outcome, hero)),
             Turn::Move { seat } => {
@@ -109,12 +109,12 @@ fn play_out<R: Rules>(
                 rules.play(&mut state, mv, &mut |_| {});
             }
             Turn::Roll { throw, .. } => {
-                let mut faces = [0; DICE_MAX as usize];
-                let faces = &mut faces[..usize::from(throw.dice())];
-                faces.fill_with(|| chance.below(u32::from(throw.sides())) as u16 + 1);
-                rules.roll(&mut state, Roll::new(faces)?, &mut |_| {});
+                let roll = throw_dice(throw, &mut |bound| chance.below(bound));
+                rules.roll(&mut state, roll, &mut |_| {});
             }
         }
+        *plies_left -= 1;
+        allowance.work(1);
     }
     None
 }

@@ -10,10 +10,10 @@ use parlor_core::{Depict, Turn};
 
 use crate::allowance::Allowance;
 use crate::reason;
-use crate::thinker::{Answer, Problem, Thinker, any_move};
+use crate::thinker::{Answer, Problem, Thinker, hurried};
 use crate::worth::worth;
 use lore::Lore;
-use search::{PLIES_MAX, Search, Window};
+use search::{PLIES_MAX, SURE, Search, Window};
 
 /// Searches one ply deeper after the other (Knuth and Moore, An analysis of alpha-beta pruning, 1975,
 /// <https://doi.org/10.1016/0004-3702(75)90019-3>), remembers positions in a table of 48 MiB at most, and tries moves first that
@@ -45,9 +45,6 @@ struct Verdict<M> {
     horizon: bool,
 }
 
-/// A value from here on is that of a win alone.
-const SURE: f64 = 0.95;
-
 impl<R: Depict> Thinker<R> for AlphaBeta {
     fn think(&mut self, problem: &Problem<'_, R>) -> Answer<R::Move> {
         let mut search = search(problem);
@@ -70,12 +67,7 @@ impl<R: Depict> Thinker<R> for AlphaBeta {
                 break;
             }
         }
-        let nodes = search.allowance.nodes();
-        problem.monitor.add(nodes);
-        match verdict.moves.first() {
-            Some(best) => Answer { mv: best.mv, reason: reason(problem, &search, &verdict), nodes },
-            None => Answer { mv: any_move(problem), reason: reason::hurried(), nodes },
-        }
+        answer(problem, &search, &verdict)
     }
 }
 
@@ -93,12 +85,7 @@ impl<R: Depict> Thinker<R> for Greedy {
         if let Some(index) = verdict.moves.iter().position(|root| Some(root.mv) == chosen) {
             verdict.moves.swap(0, index);
         }
-        let nodes = search.allowance.nodes();
-        problem.monitor.add(nodes);
-        match verdict.moves.first() {
-            Some(first) => Answer { mv: first.mv, reason: reason(problem, &search, &verdict), nodes },
-            None => Answer { mv: any_move(problem), reason: reason::hurried(), nodes },
-        }
+        answer(problem, &search, &verdict)
     }
 }
 
@@ -202,8 +189,10 @@ fn play_offs<R: Depict>(
             }
             let mut state = problem.state.clone();
             problem.rules.play(&mut state, *mv, &mut |_| {});
-            let below = &mut |bound| chance.below(bound);
-            allowance.work(parlor_analysis::playout(problem.rules, &mut state, PLIES_MAX, below));
+            if !allowance.play_out(problem.rules, &mut state, PLIES_MAX, chance) {
+                totals = before;
+                return best_of(finalists, &totals);
+            }
             *total += problem.rules.outcome(&state).map_or(0.0, |outcome| worth(&outcome, problem.seat));
         }
     }
@@ -214,6 +203,16 @@ fn play_offs<R: Depict>(
 fn best_of<M: Copy>(moves: &[M], totals: &[f64]) -> Option<M> {
     let pairs = moves.iter().zip(totals);
     pairs.reduce(|best, other| if other.1 > best.1 { other } else { best }).map(|(&mv, _)| mv)
+}
+
+/// The first move of a verdict, and why.
+fn answer<R: Depict>(problem: &Problem<'_, R>, search: &Search<'_, R>, verdict: &Verdict<R::Move>) -> Answer<R::Move> {
+    let nodes = search.allowance.nodes();
+    problem.monitor.add(nodes);
+    match verdict.moves.first() {
+        Some(best) => Answer { mv: best.mv, reason: reason(problem, search, verdict), nodes },
+        None => hurried(problem, nodes),
+    }
 }
 
 /// Why the first move of a verdict is the best.

@@ -19,6 +19,9 @@ const ROLLS_MAX: u64 = 1_000;
 /// What a ply takes from the value of an end: little, so that only of equal ends the near or the far one is preferred.
 const PLY_COST: f64 = 1.0 / (1 << 20) as f64;
 
+/// A value above it is that of a win alone: not even a mean over dice, nor a place next to the last, comes up to that.
+pub(super) const SURE: f64 = 1.0 - 2.0 * PLIES_MAX as f64 * PLY_COST;
+
 /// An estimate is never as good as a win nor as bad as a loss.
 const ESTIMATE_MAX: f64 = 0.9;
 
@@ -294,6 +297,19 @@ mod tests {
             plain(rules, &next, hero, ply + 1)
         });
         values.reduce(if seat == hero { f64::max } else { f64::min }).unwrap()
+    }
+
+    /// The farthest win is sure, and the last place but one of many is not a loss.
+    #[test]
+    fn only_a_win_or_a_loss_is_sure() {
+        let rules = TicTacToe.rules(&Options::default(), 2).unwrap();
+        let monitor = Monitor::new();
+        let search = Search::new(&rules, Seat(0), 9, Allowance::new(&monitor, 1));
+        assert!(search.costs[PLIES_MAX] > SURE);
+        let seats = 26;
+        let ranking: Vec<Seat> = Seat::all(seats).collect();
+        let near = worth(&parlor_core::Outcome::ranking(&ranking, seats), Seat(seats - 2));
+        assert!(near > -SURE, "{near}");
     }
 
     /// What searches of narrow windows have left in the table is taken for no more than it says.

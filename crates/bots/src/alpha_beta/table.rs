@@ -40,8 +40,8 @@ pub(super) struct Table {
     entries: Vec<Entry>,
 }
 
-/// How many bytes a table has at most.
-const BYTES_MAX: usize = 64 << 20;
+/// How many bytes a table has at most: two to the 21st places.
+const BYTES_MAX: usize = size_of::<Entry>() << 21;
 
 impl Table {
     /// A table for about so many positions.

@@ -1,6 +1,6 @@
 //! How a tree grows: one playout after the other.
 
-use parlor_analysis::{Chance, playout};
+use parlor_analysis::{Chance, throw_dice};
 use parlor_core::{Outcome, Roll, Rules, Seat, Throw, Turn};
 
 use super::ends::{End, Ends};
@@ -117,7 +117,7 @@ impl<'a, R: Rules> Growth<'a, R> {
         if !ripe || !self.tree.has_room(node, moves) {
             return false;
         }
-        self.tree.open(node, self.rules.moves(state).map(Some));
+        self.tree.open(node, moves, self.rules.moves(state).map(Some));
         if moves <= LOOKED_AT_MAX {
             self.look_at_children(node, state, seat);
         }
@@ -145,7 +145,7 @@ impl<'a, R: Rules> Growth<'a, R> {
         let rolls = throw.outcomes_distinct();
         let opens = rolls <= ROLLS_MAX && self.tree.nodes[node].visits > 0 && self.tree.has_room(node, rolls as usize);
         if opens {
-            self.tree.open(node, (0..rolls).map(|_| None));
+            self.tree.open(node, rolls as usize, (0..rolls).map(|_| None));
         }
         opens
     }
@@ -154,7 +154,7 @@ impl<'a, R: Rules> Growth<'a, R> {
     fn throw(&mut self, throw: Throw) -> Option<(usize, Roll)> {
         let mut faces = [0; parlor_core::DICE_MAX as usize];
         let faces = &mut faces[..usize::from(throw.dice())];
-        faces.fill_with(|| self.chance.below(u32::from(throw.sides())) as u16 + 1);
+        faces.copy_from_slice(throw_dice(throw, &mut |bound| self.chance.below(bound)).faces());
         faces.sort_unstable();
         throw.outcomes().map(|(roll, _)| roll).enumerate().find(|(_, roll)| roll.faces() == &*faces)
     }
@@ -204,19 +204,9 @@ impl<'a, R: Rules> Growth<'a, R> {
 
     /// Plays at random to the end.
     fn play_out(&mut self, state: &mut R::State, allowance: &mut Allowance<'_>) -> Option<End> {
-        const PATIENCE: u64 = 1 << 10;
-        let mut plies = 0;
-        while plies < PLIES_MAX {
-            let played = playout(self.rules, state, PATIENCE, &mut |bound| self.chance.below(bound));
-            allowance.work(played);
-            if played < PATIENCE {
-                return Some(self.end_of(state));
-            }
-            if allowance.is_stopped() {
-                return None;
-            }
-            plies += played;
-        }
-        Some(self.ends.number(&Outcome::draw(self.rules.seats())))
+        allowance.play_out(self.rules, state, PLIES_MAX, &mut self.chance).then(|| {
+            let outcome = self.rules.outcome(state);
+            self.ends.number(&outcome.unwrap_or_else(|| Outcome::draw(self.rules.seats())))
+        })
     }
 }

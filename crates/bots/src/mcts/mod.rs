@@ -12,18 +12,19 @@ mod ends;
 mod growth;
 mod tree;
 
-use parlor_analysis::in_threads;
+use parlor_analysis::{Chance, in_threads};
 use parlor_core::Depict;
 use parlor_dice::{Stream, stream_seed};
 use std::cmp::Ordering;
 
 use crate::allowance::Allowance;
 use crate::reason;
-use crate::thinker::{Answer, Problem, Thinker};
+use crate::thinker::{Answer, Problem, Thinker, hurried};
 use growth::Growth;
-use tree::ROOT;
+use tree::{ROOT, Tree};
 
-/// How many bytes all trees of a choice have together.
+/// How many bytes all trees of a choice have together; but one tree is grown even if its root alone, with a move for each
+/// child, takes more.
 const BYTES_MAX: usize = 256 << 20;
 
 /// With a budget of nodes there is a tree for so many.
@@ -61,7 +62,7 @@ impl<R: Depict> Thinker<R> for Mcts {
         let best = candidates.iter().max_by(|one, other| one.compare(other, is_hopeless));
         match best {
             Some(best) => Answer { mv: best.mv, reason: reason(problem, best, &candidates, playouts), nodes: playouts },
-            None => fallback(problem),
+            None => hurried(problem, playouts),
         }
     }
 }
@@ -69,7 +70,8 @@ impl<R: Depict> Thinker<R> for Mcts {
 /// Grows all trees, and says what they found out.
 fn search<R: Depict>(problem: &Problem<'_, R>) -> (Vec<Candidate<R::Move>>, u64) {
     let threads = problem.monitor.threads().get();
-    let shares = shares(problem.nodes_max(), threads);
+    let root_bytes = Tree::<R::Move>::bytes_of(1 + problem.rules.count_moves(problem.state));
+    let shares = shares(problem.nodes_max(), threads, root_bytes);
     let grow = |(number, &nodes_max): (usize, &u64)| {
         let seed = stream_seed(problem.seed, Stream::Trial(number as u32));
         let mut allowance = Allowance::new(problem.monitor, nodes_max);
@@ -82,15 +84,30 @@ fn search<R: Depict>(problem: &Problem<'_, R>) -> (Vec<Candidate<R::Move>>, u64)
     let found = in_threads(threads, &numbered, grow);
     let playouts = found.iter().map(|(_, nodes)| nodes).sum();
     problem.monitor.add(playouts);
-    (found.into_iter().fold(Vec::new(), |all, (more, _)| merged(all, more)), playouts)
+    let mut all = found.into_iter().fold(Vec::new(), |all, (more, _)| merged(all, more));
+    all.extend(way_out(problem, &all));
+    (all, playouts)
 }
 
-/// How many nodes each tree has.
-fn shares(nodes_max: u64, threads: usize) -> Vec<u64> {
-    if nodes_max == u64::MAX {
-        return vec![u64::MAX; threads];
+/// A move that no tree has tried, where all that were are lost.
+fn way_out<R: Depict>(problem: &Problem<'_, R>, tried: &[Candidate<R::Move>]) -> Option<Candidate<R::Move>> {
+    if tried.is_empty() || !tried.iter().all(Candidate::is_lost) {
+        return None;
     }
-    let trees = (nodes_max / NODES_OF_TREE).clamp(1, TREES_MAX);
+    let (rules, state) = (problem.rules, problem.state);
+    let first = Chance::seeded(problem.seed).below(rules.count_moves(state) as u32) as usize;
+    let mut moves = rules.moves(state).skip(first).chain(rules.moves(state).take(first));
+    let mv = moves.find(|&mv| tried.iter().all(|known| known.mv != mv))?;
+    Some(Candidate { mv, visits: 0, worth: 0.0, known: None })
+}
+
+/// How many nodes each tree has: there are no more trees than opened roots fit into the bytes.
+fn shares(nodes_max: u64, threads: usize, root_bytes: usize) -> Vec<u64> {
+    let trees_max = (BYTES_MAX / root_bytes).max(1);
+    if nodes_max == u64::MAX {
+        return vec![u64::MAX; threads.min(trees_max)];
+    }
+    let trees = (nodes_max / NODES_OF_TREE).clamp(1, TREES_MAX.min(trees_max as u64));
     (0..trees).map(|tree| nodes_max / trees + u64::from(tree < nodes_max % trees)).collect()
 }
 
@@ -176,6 +193,9 @@ fn reason<R: Depict>(
     if best.known.is_some() && candidates.iter().all(|candidate| candidate.known.is_some()) {
         return reason::draws();
     }
+    if best.known.is_none() && best.visits == 0 {
+        return "all moves tried lose".to_owned();
+    }
     reason::playouts(playouts, best.mean())
 }
 
@@ -187,7 +207,17 @@ fn reply<R: Depict>(problem: &Problem<'_, R>, candidate: &Candidate<R::Move>) ->
     Some(problem.rules.write_move(&state, reply))
 }
 
-/// A legal move by chance, where there was no time for one playout.
-fn fallback<R: Depict>(problem: &Problem<'_, R>) -> Answer<R::Move> {
-    Answer { mv: crate::thinker::any_move(problem), reason: reason::hurried(), nodes: 0 }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_no_more_trees_than_roots_fit_into_the_bytes() {
+        let trees = |nodes_max, threads, root_bytes| shares(nodes_max, threads, root_bytes).len();
+        for (nodes_max, threads, all) in [(u64::MAX, 6, 6), (TREES_MAX * NODES_OF_TREE, 1, 8)] {
+            assert_eq!(trees(nodes_max, threads, 1_000), all);
+            assert_eq!(trees(nodes_max, threads, BYTES_MAX / 3), 3);
+            assert_eq!(trees(nodes_max, threads, BYTES_MAX + 1), 1);
+        }
+    }
 }

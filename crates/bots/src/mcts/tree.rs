@@ -60,12 +60,15 @@ pub(super) const ROOT: usize = 0;
 const EXPLORATION: f32 = 0.7;
 
 impl<M: Copy> Tree<M> {
-    /// A root alone, with room for as many nodes as fit into some bytes: a power of two of them, so that a vector that
-    /// doubles does not take more.
+    /// A root alone, with room for as many nodes as fit into some bytes.
     pub(super) fn new(bytes_max: usize) -> Tree<M> {
-        let nodes_max = bytes_max / (size_of::<Node>() + size_of::<Option<M>>());
-        let nodes_max = 1 << nodes_max.clamp(1, 1 << 31).ilog2();
+        let nodes_max = (bytes_max / Tree::<M>::bytes_of(1)).clamp(1, 1 << 31);
         Tree { nodes: vec![Node::NEW], moves: vec![None], nodes_max }
+    }
+
+    /// How many bytes so many nodes take.
+    pub(super) fn bytes_of(nodes: usize) -> usize {
+        nodes.saturating_mul(size_of::<Node>() + size_of::<Option<M>>())
     }
 
     /// The move that leads to a node.
@@ -74,7 +77,8 @@ impl<M: Copy> Tree<M> {
         self.moves[node]
     }
 
-    /// Whether there is room for so many nodes more. The root may always be opened.
+    /// Whether there is room for so many nodes more. The root may always be opened: it alone
+    /// can take more bytes than there are.
     pub(super) fn has_room(&self, node: usize, count: usize) -> bool {
         node == ROOT || self.nodes.len() + count <= self.nodes_max
     }
@@ -84,9 +88,10 @@ impl<M: Copy> Tree<M> {
         1 << (4 * self.nodes.len() / self.nodes_max).min(4)
     }
 
-    /// Gives a node its children.
-    pub(super) fn open(&mut self, node: usize, moves: impl Iterator<Item = Option<M>>) {
+    /// Gives a node its children, so many of them.
+    pub(super) fn open(&mut self, node: usize, count: usize, moves: impl Iterator<Item = Option<M>>) {
         let first = self.nodes.len();
+        self.reserve(count);
         self.moves.extend(moves);
         self.nodes.resize(self.moves.len(), Node::NEW);
         self.nodes[node].first = first as u32;
@@ -133,12 +138,22 @@ impl<M: Copy> Tree<M> {
     #[inline]
     pub(super) fn visit(&mut self, node: usize, worth: f32) {
         let node = &mut self.nodes[node];
-        node.visits += 1;
+        node.visits = node.visits.saturating_add(1);
         node.widen();
         if !node.end.is_known() {
             let visits = node.visits as f32;
             node.mean += (worth - node.mean) / visits;
             node.rarity = 1.0 / visits.sqrt();
+        }
+    }
+
+    /// Makes room for so many nodes: for twice as many as there was room for, but for no more than there may be.
+    fn reserve(&mut self, count: usize) {
+        let (len, capacity) = (self.nodes.len(), self.nodes.capacity().min(self.moves.capacity()));
+        if len + count > capacity {
+            let more = (2 * capacity).min(self.nodes_max).max(len + count) - len;
+            self.nodes.reserve_exact(more);
+            self.moves.reserve_exact(more);
         }
     }
 
@@ -175,9 +190,26 @@ mod tests {
     }
 
     #[test]
+    fn a_tree_takes_no_more_bytes_than_it_may() {
+        for (bytes_max, moves) in [(100_000, 37), (100_000, 361), (1 << 20, 1_000), (1 << 20, 4_097)] {
+            let mut tree = Tree::new(bytes_max);
+            tree.open(ROOT, moves, (0..moves).map(Some));
+            for node in 1.. {
+                if !tree.has_room(node, 7) {
+                    break;
+                }
+                tree.open(node, 7, (0..7).map(Some));
+            }
+            let bytes = tree.nodes.capacity() * size_of::<Node>() + tree.moves.capacity() * size_of::<Option<usize>>();
+            assert!(bytes <= bytes_max, "{bytes} of {bytes_max}");
+            assert!(Tree::<usize>::bytes_of(tree.nodes.len() + 8) > bytes_max, "the room is made use of");
+        }
+    }
+
+    #[test]
     fn every_child_is_tried_once_before_any_is_tried_again() {
         let mut tree = Tree::new(1 << 20);
-        tree.open(ROOT, (0..5).map(Some));
+        tree.open(ROOT, 5, (0..5).map(Some));
         let mut moves: Vec<i32> = (0..5)
             .filter_map(|_| {
                 let child = tree.select(ROOT, |untried| untried - 1);
