@@ -37,11 +37,13 @@ fn in_json(solved: &Solved, time: Duration) -> Result<String, Failure> {
 
 fn in_words(solved: &Solved, all: bool, many: bool, time: Duration) -> Vec<String> {
     let mover = Mark::of_seat(solved.seat);
-    let others = if many { ", whatever all others do" } else { "" };
     let mut lines = vec![format!("{mover} is to move")];
-    lines.push(match solved.value {
-        Value::Draw => format!("a draw{others}"),
-        _ => format!("{mover} {}{others}", ending(solved.value, solved.plies)),
+    let ending_of_all = ending(solved.value, solved.plies);
+    lines.push(match (solved.value, many) {
+        (Value::Draw, false) => "a draw".to_owned(),
+        (_, false) => format!("{mover} {ending_of_all}"),
+        (Value::Loss, true) => format!("{mover} {ending_of_all}, if all others play against it"),
+        (_, true) => format!("{mover} {ending_of_all}, whatever all others do"),
     });
     let best = |mv: &&SolvedMove| (mv.value, mv.plies) == (solved.value, solved.plies);
     let texts: Vec<&str> = solved.moves.iter().filter(best).map(|mv| &*mv.text).collect();

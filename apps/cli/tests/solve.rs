@@ -73,7 +73,7 @@ fn a_solution_is_told_in_words() {
     assert_eq!(told(&["--position", "xo##x####"]), "O is to move\nO loses in 4 plies\nbest: c3");
     assert_eq!(
         told(&["--seats", "3", "--set", "line=2", "--position", "x########"]).lines().nth(1),
-        Some("O loses in 3 plies, whatever all others do")
+        Some("O loses in 3 plies, if all others play against it")
     );
 }
 

@@ -26,9 +26,10 @@ pub(crate) fn stops(threat: &str) -> String {
     format!("must stop {threat}")
 }
 
-/// What so many playouts say: a share of the points, from 0 to 1.
-pub(crate) fn playouts(count: u64, share: f64) -> String {
-    format!("best of {} playouts, {:.0} %", grouped(count), 100.0 * share)
+/// What so many playouts say: a share of the points, from 0 to 1, unless too few of them went that way.
+pub(crate) fn playouts(count: u64, share: Option<f64>) -> String {
+    let share = share.map_or(String::new(), |share| format!(", {:.0} %", 100.0 * share));
+    format!("best of {} playouts{share}", grouped(count))
 }
 
 /// How much of the points there is to be had if all play well: from 0 to 1.
@@ -76,7 +77,7 @@ mod tests {
         for (number, text) in cases {
             assert_eq!(grouped(number), text);
         }
-        assert_eq!(playouts(12_000, 0.641), "best of 12,000 playouts, 64 %");
+        assert_eq!(playouts(12_000, Some(0.641)), "best of 12,000 playouts, 64 %");
     }
 
     #[test]

@@ -73,6 +73,9 @@ impl<R: Rules> Solver<R> for GenericSolver<R> {
         let best = exact(&mut search, state, side)?;
         let mut moves = Vec::new();
         for mv in rules.moves(state) {
+            if monitor.is_stopped() {
+                return Err(SolveError::Stopped);
+            }
             let aim = if request.all_moves { None } else { Some(best) };
             let score = after(&mut search, state, side, mv, aim)?;
             moves.extend(score.map(|score| (score, mv)));
@@ -96,6 +99,7 @@ fn after<R: Rules>(
     search.rules().play(&mut next, mv, &mut |_| {});
     let score = match search.rules().turn(&next) {
         Turn::Over => search.end(&next, side)?,
+        Turn::Move { .. } if aim.is_some_and(|aim| aim > Score::win_in(2)) => return Ok(None),
         Turn::Roll { .. } => return Err(SolveError::Chance),
         Turn::Move { seat } => {
             let own = search.side(seat);

@@ -28,20 +28,38 @@ pub(super) struct Growth<'a, R: Rules> {
     way: Vec<(usize, Seat)>,
     /// Whether the end is known, or that of all moves but one, which are lost.
     is_decided: bool,
+    /// How often a node has to be visited at least before it is opened: twice as often whenever the tree was full. Then all
+    /// below that are closed, wherever they are: else what is not yet looked at closely would seem better than what is.
+    visits_min: u32,
+    /// Whether there was no room for a node.
+    is_full: bool,
 }
 
 impl<'a, R: Rules> Growth<'a, R> {
     pub(super) fn new(rules: &'a R, state: &'a R::State, hero: Seat, seed: u64, bytes_max: usize) -> Growth<'a, R> {
         let (chance, ends, tree) = (Chance::seeded(seed), Ends::new(rules.seats()), Tree::new(bytes_max));
-        Growth { rules, state, hero, chance, ends, tree, way: Vec::new(), is_decided: false }
+        Growth { rules, state, hero, chance, ends, tree, way: Vec::new(), is_decided: false, visits_min: 1, is_full: false }
     }
 
     /// Grows until the allowance is spent, or there is nothing more to find out.
     pub(super) fn grow(&mut self, allowance: &mut Allowance<'_>) {
         while !self.is_decided && allowance.spend() {
+            if std::mem::take(&mut self.is_full) {
+                self.make_room();
+            }
             match self.descend(allowance) {
                 Some(end) => self.go_back(end),
                 None => return,
+            }
+        }
+    }
+
+    fn make_room(&mut self) {
+        let root_visits = self.tree.nodes[ROOT].visits;
+        while self.visits_min < root_visits {
+            self.visits_min = self.visits_min.saturating_mul(2);
+            if self.tree.prune(self.visits_min) {
+                return;
             }
         }
     }
@@ -112,9 +130,9 @@ impl<'a, R: Rules> Growth<'a, R> {
     /// without it.
     fn open(&mut self, node: usize, state: &R::State, seat: Seat) -> bool {
         let moves = self.rules.count_moves(state);
-        let enough = (1 + moves / 8) * self.tree.scarcity();
+        let enough = (1 + moves / 8).max(self.visits_min as usize);
         let ripe = node == ROOT || self.tree.nodes[node].visits as usize > enough;
-        if !ripe || !self.tree.has_room(node, moves) {
+        if !ripe || !self.has_room(node, moves) {
             return false;
         }
         self.tree.open(node, moves, self.rules.moves(state).map(Some));
@@ -122,6 +140,12 @@ impl<'a, R: Rules> Growth<'a, R> {
             self.look_at_children(node, state, seat);
         }
         true
+    }
+
+    fn has_room(&mut self, node: usize, count: usize) -> bool {
+        let has_room = self.tree.has_room(node, count);
+        self.is_full |= !has_room;
+        has_room
     }
 
     /// Settles the children with which the game ends.
@@ -143,7 +167,8 @@ impl<'a, R: Rules> Growth<'a, R> {
 
     fn open_rolls(&mut self, node: usize, throw: Throw) -> bool {
         let rolls = throw.outcomes_distinct();
-        let opens = rolls <= ROLLS_MAX && self.tree.nodes[node].visits > 0 && self.tree.has_room(node, rolls as usize);
+        let ripe = node == ROOT || self.tree.nodes[node].visits >= self.visits_min;
+        let opens = rolls <= ROLLS_MAX && ripe && self.has_room(node, rolls as usize);
         if opens {
             self.tree.open(node, rolls as usize, (0..rolls).map(|_| None));
         }
@@ -208,5 +233,32 @@ impl<'a, R: Rules> Growth<'a, R> {
             let outcome = self.rules.outcome(state);
             self.ends.number(&outcome.unwrap_or_else(|| Outcome::draw(self.rules.seats())))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlor_analysis::Monitor;
+    use parlor_core::Game;
+    use parlor_rules_connect_four::{ConnectFour, Options};
+
+    /// A search that goes on for long after its tree is full must not prefer what it has not looked at closely: the middle
+    /// column alone wins (<https://tromp.github.io/c4/c4.html>).
+    #[test]
+    fn a_full_tree_misleads_nobody() {
+        const NODES: u64 = 150_000;
+        let rules = ConnectFour.rules(&Options::default(), 2).unwrap();
+        for seed in 0..4 {
+            let state = rules.start();
+            let mut growth = Growth::new(&rules, &state, Seat(0), seed, 500_000);
+            growth.grow(&mut Allowance::new(&Monitor::new(), NODES));
+            assert!(growth.visits_min > 4, "the tree was full several times: {}", growth.visits_min);
+            let tree = &growth.tree;
+            let visits: Vec<u32> = tree.nodes[ROOT].children().map(|child| tree.nodes[child].visits).collect();
+            let best = tree.nodes[ROOT].children().max_by_key(|&child| tree.nodes[child].visits).unwrap();
+            let column = tree.move_to(best).map(|mv| mv.column());
+            assert_eq!(column, Some(3), "seed {seed}: {visits:?}");
+        }
     }
 }

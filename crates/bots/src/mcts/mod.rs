@@ -33,6 +33,9 @@ const NODES_OF_TREE: u64 = 200_000;
 /// The most trees with a budget of nodes.
 const TREES_MAX: u64 = 8;
 
+/// What a move with fewer visits is worth says little, and is not told.
+const VISITS_TOLD_MIN: u64 = 100;
+
 /// See the module.
 pub(crate) struct Mcts;
 
@@ -196,7 +199,7 @@ fn reason<R: Depict>(
     if best.known.is_none() && best.visits == 0 {
         return "all moves tried lose".to_owned();
     }
-    reason::playouts(playouts, best.mean())
+    reason::playouts(playouts, (best.visits >= VISITS_TOLD_MIN).then(|| best.mean()))
 }
 
 /// The text of the move that refutes a losing candidate at once.

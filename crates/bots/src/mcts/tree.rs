@@ -83,9 +83,34 @@ impl<M: Copy> Tree<M> {
         node == ROOT || self.nodes.len() + count <= self.nodes_max
     }
 
-    /// How many times as often a node has to be visited before it is opened: more as the tree fills up.
-    pub(super) fn scarcity(&self) -> usize {
-        1 << (4 * self.nodes.len() / self.nodes_max).min(4)
+    /// Closes all nodes but the root that were visited less often, and forgets what lies below them; what they themselves
+    /// are worth stays known. Says whether at least half of the room is free then.
+    ///
+    /// Nodes move up into the gaps, in their order: whatever was opened later stands behind, so children do behind parents.
+    pub(super) fn prune(&mut self, visits_min: u32) -> bool {
+        let mut is_kept = vec![false; self.nodes.len()];
+        is_kept[ROOT] = true;
+        for node in 0..self.nodes.len() {
+            let stays_open = node == ROOT || self.nodes[node].visits >= visits_min;
+            if is_kept[node] && stays_open {
+                is_kept[self.nodes[node].children()].fill(true);
+            } else {
+                (self.nodes[node].count, self.nodes[node].tried) = (0, 0);
+            }
+        }
+        let mut kept = 0;
+        let places: Vec<u32> = is_kept.iter().map(|&is_kept| (kept, kept += u32::from(is_kept)).0).collect();
+        for node in (0..self.nodes.len()).filter(|&node| is_kept[node]) {
+            let place = places[node] as usize;
+            self.nodes[place] = self.nodes[node];
+            self.moves[place] = self.moves[node];
+            if self.nodes[place].count > 0 {
+                self.nodes[place].first = places[self.nodes[place].first as usize];
+            }
+        }
+        self.nodes.truncate(kept as usize);
+        self.moves.truncate(kept as usize);
+        2 * self.nodes.len() <= self.nodes_max
     }
 
     /// Gives a node its children, so many of them.
@@ -204,6 +229,34 @@ mod tests {
             assert!(bytes <= bytes_max, "{bytes} of {bytes_max}");
             assert!(Tree::<usize>::bytes_of(tree.nodes.len() + 8) > bytes_max, "the room is made use of");
         }
+    }
+
+    /// Everything that can be reached from a node: the way there, its visits and its mean.
+    fn walk(tree: &Tree<usize>, node: usize, way: &[usize], found: &mut Vec<(Vec<usize>, u32, f32)>) {
+        found.push((way.to_vec(), tree.nodes[node].visits, tree.nodes[node].mean));
+        for child in tree.nodes[node].children() {
+            walk(tree, child, &[way, &[tree.move_to(child).unwrap()]].concat(), found);
+        }
+    }
+
+    #[test]
+    fn a_pruned_tree_is_what_is_left_of_it() {
+        let mut tree = Tree::new(1 << 20);
+        tree.open(ROOT, 3, (0..3).map(Some));
+        // Opened in another order than they stand in, and one below another.
+        for (node, visits) in [(2, 9), (1, 4), (5, 7), (8, 3)] {
+            tree.open(node, 3, (0..3).map(Some));
+            (tree.nodes[node].visits, tree.nodes[node].mean) = (visits, 1.0 / node as f32);
+        }
+        let mut before = Vec::new();
+        walk(&tree, ROOT, &[], &mut before);
+        assert_eq!(before.len(), 16);
+        assert!(tree.prune(5));
+        let mut after = Vec::new();
+        walk(&tree, ROOT, &[], &mut after);
+        // Node 1 was visited 4 times and is closed; so what it had goes, and with it node 8.
+        before.retain(|(way, ..)| way.len() < 2 || way[0] != 0);
+        assert_eq!((&after, tree.nodes.len()), (&before, 10));
     }
 
     #[test]
