@@ -72,6 +72,13 @@ fn the_table_says_it_in_words() {
 
 #[cfg(unix)]
 #[test]
+fn a_program_that_cannot_be_started_is_no_result() {
+    let ran = parlor(&["arena", "tic-tac-toe", "--bot", "random", "--bot", "exec:./no-such-program", "-n", "4"]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.err.contains("exec bot has not played at all: cannot start"), "{}", ran.err);
+}
+
+#[test]
 fn forfeits_are_told_with_their_reasons() {
     let quitter = "exec:sh -c 'while read -r w t; do case $w in parlor) echo parlor 1;; go) exit 9;; esac; done'";
     let ran = parlor(&["arena", "tic-tac-toe", "--bot", "random", "--bot", quitter, "-n", "4"]);

@@ -46,7 +46,17 @@ pub(crate) fn arena(catalog: &Catalog, arguments: &ArenaArguments, output: &mut 
     let kept = file.map_or(Ok(()), |file| file.keep(found.records.iter()));
     let shown = show(&found, arguments, prepared.seed, output);
     kept.and(shown)?;
+    if let Some((bot, reason)) = never_begun(&found) {
+        return Err(Failure::Failed(format!("{bot} has not played at all: {reason}")));
+    }
     if found.is_complete() { Ok(()) } else { Err(Failure::Stopped) }
+}
+
+/// A program that could not be started, and why: that it lost says nothing of its strength.
+fn never_begun(found: &Arena) -> Option<(&str, &str)> {
+    let mut forfeits = found.bots.iter().flat_map(|bot| bot.forfeits.iter().map(move |forfeit| (bot, forfeit)));
+    let never = forfeits.find(|(_, forfeit)| forfeit.code == "program-start");
+    never.map(|(bot, forfeit)| (bot.name.as_str(), forfeit.reason.as_str()))
 }
 
 fn show(found: &Arena, arguments: &ArenaArguments, seed: u64, output: &mut Output) -> Result<(), Failure> {
