@@ -2,7 +2,7 @@
 
 use parlor_board::{Board, Directions, Lines, Stone};
 use parlor_core::{Grid, Outcome, Refusal, Rules, Seat, Space, Turn};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use crate::cells::Cells;
 use crate::masks::Masks;
@@ -32,8 +32,9 @@ pub struct TicTacToeRules {
     pub(crate) seats: u8,
     pub(crate) letters: Letters,
     pub(crate) masks: Masks,
-    /// Found when they are first asked for.
-    pub(crate) symmetries: OnceLock<Symmetries>,
+    /// Found when they are first asked for. They stand behind a pointer: of rules that may change within, everything would
+    /// be read anew at every move.
+    pub(crate) symmetries: Arc<OnceLock<Symmetries>>,
     start: Option<State>,
 }
 
@@ -43,7 +44,7 @@ impl TicTacToeRules {
         let letters = Letters::new(options.pieces.marks(seats), !blocked.is_empty(), options.renju);
         let masks = Masks::new(&lines, &blocked);
         let &Options { misere, pieces, renju, first, .. } = options;
-        let (symmetries, start) = (OnceLock::new(), None);
+        let (symmetries, start) = (Arc::default(), None);
         let mut rules = TicTacToeRules {
             grid,
             lines,

@@ -38,7 +38,18 @@ pub(super) struct Growth<'a, R: Rules> {
 impl<'a, R: Rules> Growth<'a, R> {
     pub(super) fn new(rules: &'a R, state: &'a R::State, hero: Seat, seed: u64, bytes_max: usize) -> Growth<'a, R> {
         let (chance, ends, tree) = (Chance::seeded(seed), Ends::new(rules.seats()), Tree::new(bytes_max));
-        Growth { rules, state, hero, chance, ends, tree, way: Vec::new(), is_decided: false, visits_min: 1, is_full: false }
+        Growth {
+            rules,
+            state,
+            hero,
+            chance,
+            ends,
+            tree,
+            way: Vec::new(),
+            is_decided: false,
+            visits_min: 1,
+            is_full: false,
+        }
     }
 
     /// Grows until the allowance is spent, or there is nothing more to find out.
