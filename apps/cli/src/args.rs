@@ -201,7 +201,7 @@ pub(crate) struct PerftArguments {
 pub(crate) struct SolveArguments {
     /// GAME or GAME:PRESET
     pub(crate) game: String,
-    /// The text of a position, as classify takes it; - reads it from standard input
+    /// The text of a position, as classify takes it; - reads them from standard input, one a line
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
     /// Say what every move is worth, not only which are best

@@ -1,8 +1,9 @@
 //! `parlor solve`.
 
-use parlor_catalog::{Catalog, SolutionError, SolveError, SolveRequest, Solved, SolvedMove, Value};
+use parlor_catalog::{Catalog, Monitor, Ruleset, SolutionError, SolveError, SolveRequest, Solved, SolvedMove, Value};
 use parlor_core::{Mark, PositionError};
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::args::SolveArguments;
@@ -14,14 +15,38 @@ use crate::watch::{stoppable, with_progress};
 
 pub(crate) fn solve(catalog: &Catalog, arguments: &SolveArguments, output: &mut Output) -> Result<(), Failure> {
     let ruleset = prepare(catalog, &arguments.game, &arguments.rules, 0)?.ruleset;
-    let position = match arguments.position.as_deref() {
-        Some("-") => Some(read_line(&mut io::stdin().lock(), POSITION_BYTES_MAX)?.unwrap_or_default()),
-        position => position.map(str::to_owned),
-    };
-    let request = SolveRequest { all_moves: arguments.all, memory_max: arguments.memory.0 };
     let monitor = stoppable();
-    let solved = with_progress(&monitor, None, |monitor| ruleset.solve(position.as_deref(), &request, monitor))?;
-    let time = monitor.now().unwrap_or_default();
+    let mut solve_one = |position: Option<&str>, is_first: bool| {
+        if !is_first && !arguments.json {
+            output.line("")?;
+        }
+        solve_position(&*ruleset, position, arguments, &monitor, output)
+    };
+    if arguments.position.as_deref() != Some("-") {
+        return solve_one(arguments.position.as_deref(), true);
+    }
+    let mut input = io::stdin().lock();
+    let mut is_first = true;
+    while let Some(line) = read_line(&mut input, POSITION_BYTES_MAX)? {
+        solve_one(Some(&line), std::mem::take(&mut is_first))?;
+    }
+    if is_first { Err(Failure::Usage("--position -: there is no position to read".to_owned())) } else { Ok(()) }
+}
+
+fn solve_position(
+    ruleset: &dyn Ruleset,
+    position: Option<&str>,
+    arguments: &SolveArguments,
+    monitor: &Arc<Monitor>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let request = SolveRequest { all_moves: arguments.all, memory_max: arguments.memory.0 };
+    let start = monitor.now().unwrap_or_default();
+    let solved = with_progress(monitor, None, |monitor| ruleset.solve(position, &request, monitor));
+    if let Err(SolutionError::Solve(SolveError::Stopped)) = solved {
+        output.message(&format!("There is no answer after {} positions.", monitor.done()))?;
+    }
+    let (solved, time) = (solved?, monitor.now().unwrap_or_default() - start);
     if arguments.json {
         return Ok(output.line(&in_json(&solved, time)?)?);
     }

@@ -81,6 +81,10 @@ fn a_solution_is_told_in_words() {
 fn a_position_may_come_from_standard_input() {
     let ran = parlor_with(&["solve", "tic-tac-toe", "--position", "-"], b"xo#xx#o#o\r\n");
     assert!(ran.code == 0 && ran.out.contains("best: c2\n"), "{}{}", ran.out, ran.err);
+    let ran = parlor_with(&["solve", "tic-tac-toe", "--position", "-", "--json"], b"xo#xx#o#o\n#########\n");
+    let values: Vec<Value> =
+        ran.out.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect();
+    assert_eq!(values.iter().map(|found| &found["value"]).collect::<Vec<_>>(), ["win", "draw"]);
     assert_eq!(parlor_with(&["solve", "tic-tac-toe", "--position", "-"], b"").code, 2);
 }
 
