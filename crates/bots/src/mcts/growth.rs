@@ -254,22 +254,32 @@ mod tests {
     use parlor_core::Game;
     use parlor_rules_connect_four::{ConnectFour, Options};
 
-    /// A search that goes on for long after its tree is full must not prefer what it has not looked at closely: the middle
-    /// column alone wins (<https://tromp.github.io/c4/c4.html>).
+    /// The column that a search prefers on the empty board, and how high its bar is in the end. The middle one alone wins
+    /// (<https://tromp.github.io/c4/c4.html>).
+    fn first_column(seed: u64, nodes: u64, bytes_max: usize) -> (Option<u32>, u32) {
+        let rules = ConnectFour.rules(&Options::default(), 2).unwrap();
+        let state = rules.start();
+        let mut growth = Growth::new(&rules, &state, Seat(0), seed, bytes_max);
+        growth.grow(&mut Allowance::new(&Monitor::new(), nodes));
+        let tree = &growth.tree;
+        let best = tree.nodes[ROOT].children().max_by_key(|&child| tree.nodes[child].visits).unwrap();
+        (tree.move_to(best).map(|mv| mv.column()), growth.visits_min)
+    }
+
+    #[test]
+    fn a_long_search_keeps_to_the_best_move() {
+        for seed in 0..3 {
+            assert_eq!(first_column(seed, 500_000, 256 << 20), (Some(3), 1), "seed {seed}");
+        }
+    }
+
+    /// A search that goes on for long after its tree is full must not prefer what it has not looked at closely.
     #[test]
     fn a_full_tree_misleads_nobody() {
-        const NODES: u64 = 150_000;
-        let rules = ConnectFour.rules(&Options::default(), 2).unwrap();
         for seed in 0..4 {
-            let state = rules.start();
-            let mut growth = Growth::new(&rules, &state, Seat(0), seed, 500_000);
-            growth.grow(&mut Allowance::new(&Monitor::new(), NODES));
-            assert!(growth.visits_min > 4, "the tree was full several times: {}", growth.visits_min);
-            let tree = &growth.tree;
-            let visits: Vec<u32> = tree.nodes[ROOT].children().map(|child| tree.nodes[child].visits).collect();
-            let best = tree.nodes[ROOT].children().max_by_key(|&child| tree.nodes[child].visits).unwrap();
-            let column = tree.move_to(best).map(|mv| mv.column());
-            assert_eq!(column, Some(3), "seed {seed}: {visits:?}");
+            let (column, visits_min) = first_column(seed, 150_000, 500_000);
+            assert_eq!(column, Some(3), "seed {seed}");
+            assert!(visits_min > 4, "the tree was full several times: {visits_min}");
         }
     }
 }

@@ -56,8 +56,9 @@ pub(super) struct Tree<M> {
 /// The place of the root.
 pub(super) const ROOT: usize = 0;
 
-/// How much a rarely tried child is preferred: the constant of UCB1 for values from 0 to 1.
-const EXPLORATION: f32 = 0.7;
+/// How much a rarely tried child is preferred: the constant of UCB1 for values from 0 to 1. With half of it a search of
+/// a million playouts loses itself in one of the first moves that it tries.
+const EXPLORATION: f32 = std::f32::consts::SQRT_2;
 
 impl<M: Copy> Tree<M> {
     /// A root alone, with room for as many nodes as fit into some bytes.
