@@ -11,14 +11,17 @@ use parlor_core::{DICE_MAX, Roll, Rules, Throw, Turn};
 /// # Panics
 ///
 /// If a position waits for a move and has none, which rules that keep the contract of games never do.
+#[inline]
 pub fn playout<R: Rules>(rules: &R, state: &mut R::State, plies_max: u64, below: &mut impl FnMut(u32) -> u32) -> u64 {
-    for ply in 0..plies_max {
-        match rules.turn(state) {
-            Turn::Over => return ply,
-            turn => self::ply(rules, state, turn, below),
+    let mut plies = 0;
+    loop {
+        let turn = rules.turn(state);
+        if turn == Turn::Over || plies == plies_max {
+            return plies;
         }
+        ply(rules, state, turn, below);
+        plies += 1;
     }
-    plies_max
 }
 
 /// Plays one ply of a position that waits for `turn`.

@@ -23,15 +23,24 @@
 
 use parlor_board::{Direction, Lines, select};
 
+use crate::Line;
 use crate::column_list::ColumnList;
-use crate::{Line, Move};
 
-/// As many steps as double a run of one to the longest that fits into a word.
-const STEPS_MAX: usize = 7;
+/// As many steps as double a run of one to the longest line.
+const STEPS: usize = 3;
+
+/// The longest line.
+const LENGTH_MAX: u32 = 1 << STEPS;
+
+/// As many columns as a digit of a list can name, so that nobody has to ask whether one is within.
+const BOTTOMS: usize = 16;
 
 /// How the boards of one size are packed, and what a line is on them.
 #[derive(Clone, Debug)]
 pub(crate) struct Packing {
+    /// Whether there are two players, whose board fits into a word, with columns that can be listed and lines that are
+    /// short. Where it is not so, boards are not packed, and all else here is empty.
+    pub(crate) fit: bool,
     lines: Lines,
     rows: u32,
     columns: u32,
@@ -43,10 +52,11 @@ pub(crate) struct Packing {
     top: u64,
     /// All columns.
     all_open: ColumnList,
+    /// The lowest bit of each column.
+    bottoms: [u64; BOTTOMS],
     /// How far to move the board in each step and [direction](Direction::ALL), so that after all of them a bit is
     /// set just where a whole line begins. A direction that does not count has the distances of one that does.
-    steps: [[u64; 4]; STEPS_MAX],
-    steps_used: usize,
+    steps: [[u64; Direction::ALL.len()]; STEPS],
 }
 
 /// A board of two players.
@@ -56,23 +66,25 @@ pub(crate) struct Packed {
     mover: u64,
     /// All discs.
     all: u64,
-    /// The columns that are not full.
+    /// The columns that are not full; none once the game is over.
     open: ColumnList,
 }
 
 impl Packing {
-    /// The packing, or `None` if the board is too large for a word, or has more columns than can be listed.
-    pub(crate) fn new(lines: &Lines) -> Option<Packing> {
-        let (rows, columns) = (lines.size().rows(), lines.size().columns());
+    /// The packing of a board for so many players.
+    pub(crate) fn new(lines: &Lines, seats: u8) -> Packing {
+        let size = lines.size();
+        let listed = size.columns() <= ColumnList::COLUMNS_MAX && lines.length() <= LENGTH_MAX;
+        let fit = seats == 2 && listed && (size.rows() + 1) * size.columns() <= u64::BITS;
+        let (rows, columns) = if fit { (size.rows(), size.columns()) } else { (1, 0) };
         let stride = rows + 1;
-        if stride * columns > u64::BITS || columns > ColumnList::COLUMNS_MAX {
-            return None;
-        }
-        let floor: u64 = (0..columns).map(|column| 1 << (column * stride)).sum();
-        let (steps, steps_used) = steps(lines);
+        let mut bottoms = [0; BOTTOMS];
+        (0..columns).for_each(|column| bottoms[column as usize] = 1 << (column * stride));
+        let floor = bottoms.iter().sum();
+        let steps = if fit { steps(lines) } else { Default::default() };
         let top = floor << (rows - 1);
         let all_open = ColumnList::of(0..columns);
-        Some(Packing { lines: *lines, rows, columns, stride, floor, top, all_open, steps, steps_used })
+        Packing { fit, lines: *lines, rows, columns, stride, floor, top, all_open, bottoms, steps }
     }
 
     /// A board without discs.
@@ -97,14 +109,6 @@ impl Packing {
         ColumnList::of((0..self.columns).filter(|&column| columns & self.bottom(column) != 0))
     }
 
-    /// The columns that are not full. Seldom called, and never inlined, so that the column of a move is known before
-    /// the board is.
-    #[cold]
-    #[inline(never)]
-    fn open(&self, all: u64) -> ColumnList {
-        self.list(!all >> (self.rows - 1) & self.floor)
-    }
-
     /// How many discs lie in a column.
     #[inline]
     pub(crate) fn height(&self, board: &Packed, column: u32) -> u32 {
@@ -117,48 +121,48 @@ impl Packing {
         board.mover >> (column * self.stride + level) & 1 != 0
     }
 
-    /// Makes a move, after which the other player is to move, and says whether anyone has a line.
+    /// Drops a disc of the player to move, after which the other is to move. Says whether no column is open any more.
     #[inline]
-    pub(crate) fn play(&self, board: &mut Packed, mv: Move) -> bool {
-        let waiting = board.waiting();
-        match mv {
-            Move::Drop { column } => {
-                self.drop(board, column);
-                board.mover = waiting;
-                self.has_line(board.waiting())
-            }
-            Move::Pop { column } => {
-                let cells = self.column(column);
-                let pop = |discs: u64| discs & !cells | (discs & cells) >> 1 & cells;
-                let all = pop(board.all);
-                *board = Packed { mover: pop(waiting), all, open: self.open(all) };
-                self.has_line(board.waiting()) || self.has_line(board.mover)
-            }
+    pub(crate) fn drop(&self, board: &mut Packed, column: u32) -> bool {
+        let (waiting, before, bottom) = (board.waiting(), board.all, self.bottom(column));
+        board.all |= before + bottom;
+        board.mover = waiting;
+        if (board.all ^ before) & self.top == 0 {
+            return false;
         }
+        let number = (!board.all & self.top & (bottom - 1)).count_ones();
+        board.open = board.open.without(number);
+        board.open == ColumnList::NONE
+    }
+
+    /// Takes the lowest disc out of a column, after which the other player is to move.
+    pub(crate) fn pop(&self, board: &mut Packed, column: u32) {
+        let cells = self.column(column);
+        let pop = |discs: u64| discs & !cells | (discs & cells) >> 1 & cells;
+        *board = self.board(pop(board.waiting()), pop(board.all));
     }
 
     /// Puts a disc on top of a column; `movers` says whether it is one of the player to move.
     pub(crate) fn put(&self, board: &mut Packed, column: u32, movers: bool) {
-        let before = board.all;
-        self.drop(board, column);
-        board.mover |= if movers { board.all ^ before } else { 0 };
+        let all = board.all | (board.all + self.bottom(column));
+        let disc = if movers { all ^ board.all } else { 0 };
+        *board = self.board(board.mover | disc, all);
     }
 
-    /// Puts a disc of the player who is not to move on top of a column.
-    #[inline]
-    fn drop(&self, board: &mut Packed, column: u32) {
-        let all = board.all | (board.all + self.bottom(column));
-        if (all ^ board.all) & self.top != 0 {
-            board.open = self.open(all);
-        }
-        board.all = all;
+    /// A board of these discs.
+    fn board(&self, mover: u64, all: u64) -> Packed {
+        Packed { mover, all, open: self.list(!all >> (self.rows - 1) & self.floor) }
     }
 
     /// Of a board and its mirror image, that with the smaller words.
     #[inline]
     pub(crate) fn least_image(&self, board: &Packed) -> Packed {
         let (mover, all) = (self.mirrored(board.mover), self.mirrored(board.all));
-        if (mover, all) < (board.mover, board.all) { Packed { mover, all, open: self.open(all) } } else { *board }
+        if (mover, all) >= (board.mover, board.all) {
+            return *board;
+        }
+        let image = self.board(mover, all);
+        if board.open == ColumnList::NONE { image.closed() } else { image }
     }
 
     /// Discs with the columns in the other order.
@@ -170,16 +174,35 @@ impl Packing {
 
     /// Whether there is a line of discs.
     #[inline]
-    fn has_line(&self, discs: u64) -> bool {
+    pub(crate) fn has_line(&self, discs: u64) -> bool {
         self.begins(discs).iter().fold(0, |any, begins| any | begins) != 0
     }
 
-    /// Calls `found` with every line of discs. Few moves make one: the others go without this code.
-    #[inline(never)]
+    /// Calls `found` with every line of discs, as long as its discs reach.
+    #[inline]
     pub(crate) fn each_line(&self, discs: u64, mut found: impl FnMut(Line)) {
-        let directions = Direction::ALL.into_iter().zip(self.begins(discs));
-        for (direction, begins) in directions.filter(|(direction, _)| self.lines.directions().contains(*direction)) {
-            self.each_run(direction, begins, &mut found);
+        for (direction, begins) in Direction::ALL.into_iter().zip(self.begins(discs)) {
+            if self.lines.directions().contains(direction) {
+                self.each_run(direction, begins, &mut found);
+            }
+        }
+    }
+
+    /// Calls `found` with each run of cells at which a line begins, as one line. Its loops are plain ones with an end that is
+    /// known: of them nothing is left where `found` does nothing, as in games played at random.
+    #[inline]
+    fn each_run(&self, direction: Direction, begins: u64, found: &mut impl FnMut(Line)) {
+        let distance = distance(direction, self.stride);
+        let firsts = begins & !begins.unbounded_shl(distance);
+        for first in 0..u64::BITS {
+            if firsts >> first & 1 != 0 {
+                let more = (1..u64::BITS).take_while(|more| begins.unbounded_shr(first + more * distance) & 1 != 0);
+                let length = self.lines.length() + more.count() as u32;
+                // A line is told from its topmost cell on; bits count from the lowest.
+                let upwards = matches!(direction, Direction::Vertical | Direction::AntiDiagonal);
+                let begin = if upwards { first + distance * (length - 1) } else { first };
+                found(Line { size: self.lines.size(), first: self.cell(begin), direction, length });
+            }
         }
     }
 
@@ -187,39 +210,23 @@ impl Packing {
     #[inline]
     fn begins(&self, discs: u64) -> [u64; Direction::ALL.len()] {
         let mut begins = [discs; Direction::ALL.len()];
-        for step in &self.steps[..self.steps_used] {
-            for (begins, distance) in begins.iter_mut().zip(step) {
-                *begins &= *begins >> distance;
-            }
+        for step in &self.steps {
+            begins.iter_mut().zip(step).for_each(|(begins, distance)| *begins &= *begins >> distance);
         }
         begins
     }
 
-    /// Calls `found` with each run of cells at which a line begins, as one line.
-    fn each_run(&self, direction: Direction, begins: u64, found: &mut impl FnMut(Line)) {
-        let distance = distance(direction, self.stride);
-        let mut firsts = begins & !begins.unbounded_shl(distance);
-        while firsts != 0 {
-            let first = firsts.trailing_zeros();
-            let more = (1..).take_while(|more| begins.unbounded_shr(first + more * distance) & 1 != 0).count() as u32;
-            let length = self.lines.length() + more;
-            // A line is told from its topmost cell on; bits count from the lowest.
-            let upwards = matches!(direction, Direction::Vertical | Direction::AntiDiagonal);
-            let begin = if upwards { first + distance * (length - 1) } else { first };
-            found(Line { size: self.lines.size(), first: self.cell(begin), direction, length });
-            firsts &= firsts - 1;
-        }
-    }
-
     /// The cell of a bit, in reading order.
+    #[inline]
     fn cell(&self, bit: u32) -> usize {
-        let (column, level) = (bit / self.stride, bit % self.stride);
+        let column = (self.floor & ((2 << bit) - 1)).count_ones() - 1;
+        let level = bit - column * self.stride;
         ((self.rows - 1 - level) * self.columns + column) as usize
     }
 
     #[inline]
     fn bottom(&self, column: u32) -> u64 {
-        1 << (column * self.stride)
+        self.bottoms[column as usize % BOTTOMS]
     }
 
     #[inline]
@@ -229,10 +236,16 @@ impl Packing {
 }
 
 impl Packed {
-    /// The columns that are not full.
+    /// The columns that a disc can be dropped into: those that are not full, and none when the game is over.
     #[inline]
     pub(crate) fn open(&self) -> ColumnList {
         self.open
+    }
+
+    /// The same with no column open.
+    #[inline]
+    pub(crate) fn closed(self) -> Packed {
+        Packed { open: ColumnList::NONE, ..self }
     }
 
     /// The discs of the player to move.
@@ -249,6 +262,7 @@ impl Packed {
 }
 
 /// How far apart the bits of two neighbours are, if a column has `stride` bits.
+#[inline]
 fn distance(direction: Direction, stride: u32) -> u32 {
     match direction {
         Direction::Horizontal => stride,
@@ -259,18 +273,16 @@ fn distance(direction: Direction, stride: u32) -> u32 {
 }
 
 /// Lays runs over each other until they are as long as a line: 1 and 1 make 2, 2 and 2 make 4; for a line of 5 that
-/// and 1 more.
-fn steps(lines: &Lines) -> ([[u64; 4]; STEPS_MAX], usize) {
+/// and 1 more. Where there is nothing left to do, a step has no distance.
+fn steps(lines: &Lines) -> [[u64; Direction::ALL.len()]; STEPS] {
     let counts = lines.directions();
     let some = counts.iter().next().expect("lines run in a direction");
     let distances = Direction::ALL
         .map(|direction| distance(if counts.contains(direction) { direction } else { some }, lines.size().rows() + 1));
-    let (mut steps, mut used, mut length) = ([[0; 4]; STEPS_MAX], 0, 1);
-    while length < lines.length() {
+    let mut length = 1;
+    std::array::from_fn(|_| {
         let further = length.min(lines.length() - length);
-        steps[used] = distances.map(|distance| u64::from(further * distance));
-        used += 1;
         length += further;
-    }
-    (steps, used)
+        distances.map(|distance| u64::from(further * distance))
+    })
 }

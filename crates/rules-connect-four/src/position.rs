@@ -37,8 +37,8 @@ impl ConnectFourRules {
             let owners = lines.filter_map(|line| owner(&board, &line));
             owners.fold(None, |winner, seat| Some(self.first_of(winner, seat, mover)))
         };
-        let mut state = State { discs: self.stack(&columns, plies), plies, stage: crate::state::Stage::Open };
-        state.stage = self.stage(&state, winner);
+        let mut state = self.stack(&columns, plies);
+        self.conclude(&mut state, winner);
         Ok(state)
     }
 

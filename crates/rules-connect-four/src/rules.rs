@@ -5,9 +5,9 @@ use parlor_core::{Grid, Outcome, Refusal, Rules, Seat, Space, Turn};
 
 use crate::column_list::ColumnList;
 use crate::options::Settled;
-use crate::packed::{Packed, Packing};
+use crate::packed::Packing;
 use crate::stacks::Stacks;
-use crate::state::{Discs, Stage};
+use crate::state::Stage;
 use crate::{Fact, Move, State};
 
 /// The rules of one game of the family: made by [`ConnectFour`](crate::ConnectFour).
@@ -18,15 +18,18 @@ pub struct ConnectFourRules {
     pub(crate) pop_out: bool,
     pub(crate) plies_max: u32,
     pub(crate) seats: u8,
-    /// For two players on a board that is small enough.
-    packing: Option<Packing>,
+    pub(crate) packing: Packing,
+    /// Whether the board is packed, nothing is popped out, and play goes on until it is full: the game of most people, whose
+    /// moves are the open columns. All that is quick asks for this alone, which no move changes.
+    is_plain: bool,
 }
 
 impl ConnectFourRules {
     pub(crate) fn new(settled: Settled, seats: u8) -> ConnectFourRules {
         let Settled { grid, lines, pop_out, plies_max } = settled;
-        let packing = Packing::new(&lines).filter(|_| seats == 2);
-        ConnectFourRules { grid, lines, pop_out, plies_max, seats, packing }
+        let packing = Packing::new(&lines, seats);
+        let is_plain = packing.fit && !pop_out && plies_max >= grid.cells();
+        ConnectFourRules { grid, lines, pop_out, plies_max, seats, packing, is_plain }
     }
 
     /// The board.
@@ -59,71 +62,47 @@ impl ConnectFourRules {
     #[inline]
     pub(crate) fn mover(&self, plies: u32) -> Seat {
         // A remainder by a number that only the options know takes as long as the rest of a move.
-        let seat = if self.seats == 2 { plies % 2 } else { plies % u32::from(self.seats) };
+        let seat = if self.seats == 2 { plies % 2 } else { plies.checked_rem(u32::from(self.seats)).unwrap_or(0) };
         Seat(seat as u8)
     }
 
     /// How many discs lie in a column.
     #[inline]
     pub(crate) fn height(&self, state: &State, column: u32) -> u32 {
-        match &state.discs {
-            Discs::Packed(board) => self.packing().height(board, column),
-            Discs::Stacks(stacks) => stacks.height(column),
+        match &state.stacks {
+            None => self.packing.height(&state.packed, column),
+            Some(stacks) => stacks.height(column),
         }
     }
 
     /// Whose disc lies at a level of a column, from 0 at the bottom; `None` if there is none.
     #[inline]
     pub(crate) fn disc(&self, state: &State, column: u32, level: u32) -> Option<Seat> {
-        match &state.discs {
-            Discs::Packed(board) => (level < self.packing().height(board, column)).then(|| {
-                let movers = self.packing().is_movers(board, column, level);
+        match &state.stacks {
+            None => (level < self.packing.height(&state.packed, column)).then(|| {
+                let movers = self.packing.is_movers(&state.packed, column, level);
                 self.mover(state.plies + u32::from(!movers))
             }),
-            Discs::Stacks(stacks) => stacks.seat(column, level),
+            Some(stacks) => stacks.seat(column, level),
         }
     }
 
-    /// The columns of discs, each from the bottom, as they lie when `plies` turns were taken.
-    pub(crate) fn stack(&self, columns: &[Vec<Seat>], plies: u32) -> Discs {
-        let mut discs = self.no_discs();
-        for (column, seat) in
-            (0..).zip(columns).flat_map(|(column, seats)| seats.iter().map(move |&seat| (column, seat)))
-        {
-            match &mut discs {
-                Discs::Packed(board) => self.packing().put(board, column, seat == self.mover(plies)),
-                Discs::Stacks(stacks) => stacks.put(column, seat),
-            }
+    /// The position with these columns, each from the bottom, when `plies` turns were taken, if its game goes on.
+    pub(crate) fn stack(&self, columns: &[Vec<Seat>], plies: u32) -> State {
+        let mut state = State { plies, ..self.start() };
+        for (column, seats) in (0..).zip(columns) {
+            seats.iter().for_each(|&seat| match &mut state.stacks {
+                None => self.packing.put(&mut state.packed, column, seat == self.mover(plies)),
+                Some(stacks) => stacks.put(column, seat),
+            });
         }
-        discs
+        state
     }
 
+    /// The lowest bit of each column out of which a disc can be popped, on a board that is packed.
     #[inline]
-    fn no_discs(&self) -> Discs {
-        match &self.packing {
-            Some(packing) => Discs::Packed(packing.empty()),
-            None => Discs::Stacks(Stacks::new(self.lines.size())),
-        }
-    }
-
-    #[inline]
-    pub(crate) fn packing(&self) -> &Packing {
-        self.packing.as_ref().expect("discs are packed by rules that have a packing")
-    }
-
-    /// How many columns a disc can be dropped into, and how many one can be popped out of.
-    #[inline]
-    fn count(&self, state: &State) -> (usize, usize) {
-        match &state.discs {
-            Discs::Packed(board) => (board.open().count(), self.packed_poppable(board).count_ones() as usize),
-            Discs::Stacks(stacks) => self.count_listed(state, stacks),
-        }
-    }
-
-    /// The lowest bit of each column out of which a disc can be popped.
-    #[inline]
-    fn packed_poppable(&self, board: &Packed) -> u64 {
-        if self.pop_out { self.packing().poppable(board) } else { 0 }
+    fn packed_poppable(&self, state: &State) -> u64 {
+        if self.pop_out && state.is_open() { self.packing.poppable(&state.packed) } else { 0 }
     }
 
     /// The moves on a board that is not packed.
@@ -131,12 +110,49 @@ impl ConnectFourRules {
         stacks.open().map(Move::drop).chain(self.poppable(state, stacks).map(Move::pop))
     }
 
-    fn count_listed(&self, state: &State, stacks: &Stacks) -> (usize, usize) {
-        (stacks.open().count(), self.poppable(state, stacks).count())
+    /// How many moves there are in a game that is not plain.
+    #[inline(never)]
+    fn count_listed(&self, state: &State) -> usize {
+        match &state.stacks {
+            None => state.packed.open().count() + self.packed_poppable(state).count_ones() as usize,
+            Some(_) if !state.is_open() => 0,
+            Some(stacks) => stacks.open().count() + self.poppable(state, stacks).count(),
+        }
     }
 
-    fn nth_listed(&self, state: &State, stacks: &Stacks, number: usize) -> Option<Move> {
-        self.list(state, stacks).nth(number)
+    /// The move with a number in a game that is not plain.
+    #[inline(never)]
+    fn nth_listed(&self, state: &State, number: usize) -> Option<Move> {
+        match &state.stacks {
+            None => match number.checked_sub(state.packed.open().count()) {
+                None => Some(Move::drop(state.packed.open().nth(number))),
+                Some(number) => self.packing.nth(self.packed_poppable(state), number).map(Move::pop),
+            },
+            Some(_) if !state.is_open() => None,
+            Some(stacks) => self.list(state, stacks).nth(number),
+        }
+    }
+
+    /// Makes a move in a game that is not plain.
+    #[inline(never)]
+    fn play_listed(&self, state: &mut State, mv: Move, tell: &mut impl FnMut(Fact)) {
+        self.tell_fall(state, mv, tell);
+        let (mover, board) = (self.mover(state.plies), &mut state.packed);
+        let may_end = match (&mut state.stacks, mv) {
+            (None, Move::Drop { column }) => self.packing.drop(board, column) || self.packing.has_line(board.waiting()),
+            (None, Move::Pop { column }) => {
+                self.packing.pop(board, column);
+                self.packing.has_line(board.waiting()) || self.packing.has_line(board.mover())
+            }
+            (Some(stacks), _) => {
+                stacks.play(mv, mover);
+                true
+            }
+        };
+        state.plies += 1;
+        if may_end || state.plies == self.plies_max {
+            self.settle(state, mv, tell);
+        }
     }
 
     fn poppable<'a>(&self, state: &State, stacks: &'a Stacks) -> impl Iterator<Item = u32> + use<'a> {
@@ -145,7 +161,6 @@ impl ConnectFourRules {
     }
 
     /// Tells where discs will come to lie by a move.
-    #[inline]
     fn tell_fall(&self, state: &State, mv: Move, tell: &mut impl FnMut(Fact)) {
         match mv {
             Move::Drop { column } => tell(Fact::Landed { cell: self.cell(column, self.height(state, column)) }),
@@ -159,33 +174,39 @@ impl ConnectFourRules {
         }
     }
 
-    /// Tells of the lines that a move of `mover` has just completed, and says whose wins. Few moves complete one: the
-    /// others go without this code.
+    /// Finds out whether the game is over, and tells of the lines. Few moves come here: the others go without this code.
     #[inline(never)]
-    fn tell_lines(&self, state: &State, mover: Seat, mv: Move, tell: &mut impl FnMut(Fact)) -> Option<Seat> {
-        let mut winner = None;
-        let mut found = |seat, cells| {
-            winner = Some(self.first_of(winner, seat, mover));
+    fn settle(&self, state: &mut State, mv: Move, tell: &mut impl FnMut(Fact)) {
+        let mover = self.mover(state.plies - 1);
+        let mut tell = |seat, cells| {
             tell(if seat == mover { Fact::Line { cells } } else { Fact::OpponentLine { seat, cells } });
         };
-        match &state.discs {
-            Discs::Packed(board) => {
-                let packing = self.packing();
-                packing.each_line(board.waiting(), |line| found(mover, line));
-                packing.each_line(board.mover(), |line| found(self.mover(state.plies), line));
+        let winner = match &state.stacks {
+            None => {
+                let owners = [(mover, state.packed.waiting()), (self.mover(state.plies), state.packed.mover())];
+                let mut owners = owners.into_iter().filter(|(_, discs)| self.packing.has_line(*discs)).peekable();
+                let winner = owners.peek().map(|&(seat, _)| seat);
+                owners.for_each(|(seat, discs)| self.packing.each_line(discs, |line| tell(seat, line)));
+                winner
             }
-            Discs::Stacks(stacks) => stacks.each_line_after(mv, &self.lines, found),
-        }
-        winner
+            Some(stacks) => {
+                let mut winner = None;
+                stacks.each_line_after(mv, &self.lines, |seat, line| {
+                    winner = Some(self.first_of(winner, seat, mover));
+                    tell(seat, line);
+                });
+                winner
+            }
+        };
+        self.conclude(state, winner);
     }
 
-    /// How far the game has come, if whoever is to win by a line already has it.
-    #[inline]
-    pub(crate) fn stage(&self, state: &State, winner: Option<Seat>) -> Stage {
+    /// Ends the game of an open position if somebody is to win by a line, or if nobody can go on.
+    pub(crate) fn conclude(&self, state: &mut State, winner: Option<Seat>) {
         match winner {
-            Some(winner) => Stage::Won { winner },
-            None if state.plies == self.plies_max || self.count(state) == (0, 0) => Stage::Drawn,
-            None => Stage::Open,
+            Some(winner) => state.end(Stage::Won { winner }),
+            None if state.plies == self.plies_max || self.count_moves(state) == 0 => state.end(Stage::Drawn),
+            None => {}
         }
     }
 
@@ -208,7 +229,8 @@ impl Rules for ConnectFourRules {
 
     #[inline]
     fn start(&self) -> State {
-        State { discs: self.no_discs(), plies: 0, stage: Stage::Open }
+        let stacks = (!self.packing.fit).then(|| Stacks::new(self.lines.size()));
+        State { packed: self.packing.empty(), stacks, plies: 0, stage: Stage::Open }
     }
 
     #[inline]
@@ -227,32 +249,32 @@ impl Rules for ConnectFourRules {
 
     #[inline]
     fn moves(&self, state: &State) -> impl Iterator<Item = Move> {
-        let none = ColumnList::NONE;
-        let (open, poppable, listed) = match &state.discs {
-            _ if !state.is_open() => (none, none, Vec::new()),
-            Discs::Packed(board) if self.pop_out => {
-                (board.open(), self.packing().list(self.packing().poppable(board)), Vec::new())
-            }
-            Discs::Packed(board) => (board.open(), none, Vec::new()),
-            Discs::Stacks(stacks) => (none, none, self.list(state, stacks).collect()),
+        let (poppable, listed) = match &state.stacks {
+            _ if self.is_plain => (ColumnList::NONE, Vec::new()),
+            None => (self.packing.list(self.packed_poppable(state)), Vec::new()),
+            Some(_) if !state.is_open() => (ColumnList::NONE, Vec::new()),
+            Some(stacks) => (ColumnList::NONE, self.list(state, stacks).collect()),
         };
+        let open = state.packed.open();
         open.iter().map(Move::drop).chain(poppable.iter().map(Move::pop)).chain(listed)
     }
 
     #[inline]
     fn play(&self, state: &mut State, mv: Move, tell: &mut impl FnMut(Fact)) {
-        let mover = self.mover(state.plies);
-        self.tell_fall(state, mv, tell);
-        state.plies += 1;
-        let lines = match &mut state.discs {
-            Discs::Packed(board) => self.packing().play(board, mv),
-            Discs::Stacks(stacks) => {
-                stacks.play(mv, mover);
-                true
+        match mv {
+            Move::Drop { column } if self.is_plain => {
+                let board = &mut state.packed;
+                tell(Fact::Landed { cell: self.cell(column, self.packing.height(board, column)) });
+                state.plies += 1;
+                if self.packing.drop(board, column) || self.packing.has_line(board.waiting()) {
+                    let discs = board.waiting();
+                    self.packing.each_line(discs, |cells| tell(Fact::Line { cells }));
+                    let winner = self.mover(state.plies - 1);
+                    state.end(if self.packing.has_line(discs) { Stage::Won { winner } } else { Stage::Drawn });
+                }
             }
-        };
-        let winner = if lines { self.tell_lines(state, mover, mv, tell) } else { None };
-        state.stage = self.stage(state, winner);
+            _ => self.play_listed(state, mv, tell),
+        }
     }
 
     #[inline]
@@ -279,22 +301,16 @@ impl Rules for ConnectFourRules {
 
     #[inline]
     fn count_moves(&self, state: &State) -> usize {
-        let (drops, pops) = self.count(state);
-        if state.is_open() { drops + pops } else { 0 }
+        if self.is_plain { state.packed.open().count() } else { self.count_listed(state) }
     }
 
     #[inline]
     fn nth_move(&self, state: &State, number: usize) -> Option<Move> {
-        if !state.is_open() {
-            return None;
+        if self.is_plain {
+            let open = state.packed.open();
+            return (number < open.count()).then(|| Move::drop(open.nth(number)));
         }
-        match &state.discs {
-            Discs::Packed(board) => match number.checked_sub(board.open().count()) {
-                None => Some(Move::drop(board.open().nth(number))),
-                Some(number) => self.packing().nth(self.packed_poppable(board), number).map(Move::pop),
-            },
-            Discs::Stacks(stacks) => self.nth_listed(state, stacks, number),
-        }
+        self.nth_listed(state, number)
     }
 
     #[inline]

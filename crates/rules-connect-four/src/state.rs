@@ -11,16 +11,12 @@ use crate::stacks::Stacks;
 /// are as many as the discs. A small board of two players is copied without asking for memory.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
-    pub(crate) discs: Discs,
+    /// The discs, where two players drop them on a small board; else an empty board.
+    pub(crate) packed: Packed,
+    /// The discs anywhere else.
+    pub(crate) stacks: Option<Box<Stacks>>,
     pub(crate) plies: u32,
     pub(crate) stage: Stage,
-}
-
-/// The discs.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Discs {
-    Packed(Packed),
-    Stacks(Box<Stacks>),
 }
 
 /// How far a game has come.
@@ -37,7 +33,15 @@ impl State {
         self.plies
     }
 
+    #[inline]
     pub(crate) fn is_open(&self) -> bool {
         self.stage == Stage::Open
+    }
+
+    /// Ends the game.
+    #[inline]
+    pub(crate) fn end(&mut self, stage: Stage) {
+        self.stage = stage;
+        self.packed = self.packed.closed();
     }
 }
