@@ -18,6 +18,9 @@ const TABLE: [[u8; 8]; 256] = {
     table
 };
 
+/// Whether [`select`] is one instruction, and faster than any table.
+pub const SELECTS_AT_ONCE: bool = cfg!(all(target_arch = "x86_64", target_feature = "bmi2"));
+
 /// The place of the set bit with this number, both from 0 and from the lowest bit up.
 ///
 /// For a number that is not below [`u64::count_ones`] the answer is of no use.

@@ -34,7 +34,7 @@ mod run_counter;
 mod size;
 mod stone;
 
-pub use bits::select;
+pub use bits::{SELECTS_AT_ONCE, select};
 pub use board::Board;
 pub use detector::{Detector, WinDetector, detector};
 pub use direction::{Direction, Directions};

@@ -4,8 +4,8 @@
 //!
 //! | form | for | a board | a line is noticed by | a random cell |
 //! |---|---|---|---|---|
-//! | [`Small`](Cells::Small) | at most 64 cells, two kinds of marks | a word for the empty cells and one for the first mark | a table of all sets, or the lines through the cell: [`masks`](crate::masks) | the same table, or [`select`](parlor_board::select) |
-//! | [`Large`](Cells::Large) | all else | a byte for each cell | a [`Detector`]: words, counters or a count outward | a list of [`EmptyCells`] |
+//! | [small](Cells::small) | at most 64 cells, two kinds of marks | a word for the empty cells and one for the first mark | a table of all sets, or the lines through the cell: [`masks`](crate::masks) | the same table, or [`select`](parlor_board::select) |
+//! | [large](Cells::large) | all else | a byte for each cell | a [`Detector`]: words, counters or a count outward | a list of [`EmptyCells`] |
 //!
 //! A small board is copied like a number and lies in no memory of its own: most of the time of a random game on it goes
 //! into choosing moves. In a small board cell 0 is the lowest bit:
@@ -30,11 +30,11 @@ use crate::{State, TicTacToeRules};
 
 /// What lies on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Cells {
-    /// In two words.
-    Small(Marks),
-    /// In a list. Boxed, since its parts lie elsewhere anyway: so a position stays as small as a small one.
-    Large(Box<Large>),
+pub(crate) struct Cells {
+    /// A small board; an empty one, if it is large.
+    pub(crate) small: Marks,
+    /// A large board. Boxed, since its parts lie elsewhere anyway: so a position stays as small as a small one.
+    pub(crate) large: Option<Box<Large>>,
 }
 
 /// The marks of a small board.
@@ -48,14 +48,15 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    fn none(masks: &Masks) -> Marks {
+    #[inline]
+    pub(crate) fn none(masks: &Masks) -> Marks {
         Marks { empty: masks.playable, first: 0, left: masks.playable.count_ones() }
     }
 
-    /// The cells with a mark.
+    /// The cells with the first mark, or those with the other.
     #[inline]
-    pub(crate) fn of(self, mark: Stone, masks: &Masks) -> u64 {
-        if mark == FIRST { self.first } else { masks.playable & !self.empty & !self.first }
+    pub(crate) fn of(self, is_first: bool, masks: &Masks) -> u64 {
+        if is_first { self.first } else { masks.playable & !self.empty & !self.first }
     }
 
     /// The same marks with the empty cells and those of the first mark taken elsewhere.
@@ -65,17 +66,29 @@ impl Marks {
         Marks { empty, first, ..self }
     }
 
+    /// How many cells are empty.
+    #[inline]
+    pub(crate) fn left(self) -> usize {
+        self.left as usize
+    }
+
+    /// Whether no cell is empty.
+    #[inline]
+    pub(crate) fn are_full(self) -> bool {
+        self.left == 0
+    }
+
     /// Marks an empty cell.
     #[inline]
-    fn place(&mut self, cell: usize, mark: Stone) {
-        let bit = 1 << cell;
-        self.empty ^= bit;
-        self.first |= if mark == FIRST { bit } else { 0 };
+    pub(crate) fn place(&mut self, cell: usize, is_first: bool) {
+        self.empty ^= 1 << cell;
+        self.first |= u64::from(is_first) << cell;
         self.left -= 1;
     }
 }
 
-const FIRST: Stone = Stone::of(0);
+/// The mark of the first seat.
+pub(crate) const FIRST: Stone = Stone::of(0);
 
 /// A board of any size.
 #[derive(Clone, Debug)]
@@ -123,9 +136,9 @@ impl Hash for Large {
 impl TicTacToeRules {
     /// The board of a position. The number of a stone is that of the seat whose mark it is.
     pub fn board<'a>(&self, state: &'a State) -> Cow<'a, Board> {
-        match &state.cells {
-            Cells::Large(large) => Cow::Borrowed(&large.board),
-            Cells::Small(_) => Cow::Owned(Board::with_stones(self.lines.size(), self.stones(state))),
+        match &state.cells.large {
+            Some(large) => Cow::Borrowed(&large.board),
+            None => Cow::Owned(Board::with_stones(self.lines.size(), self.stones(state))),
         }
     }
 
@@ -135,28 +148,28 @@ impl TicTacToeRules {
     }
 
     fn cells(&self, board: Board) -> Cells {
+        let mut small = Marks::none(&self.masks);
         if self.is_small() {
-            let mut marks = Marks::none(&self.masks);
             let stones = board.stones().filter(|(_, stone)| !stone.is_blocked());
-            stones.for_each(|(cell, stone)| marks.place(cell, stone));
-            return Cells::Small(marks);
+            stones.for_each(|(cell, stone)| small.place(cell, stone == FIRST));
+            return Cells { small, large: None };
         }
         let mut detector = detector(self.lines, self.marks());
         detector.catch_up(&board);
-        Cells::Large(Box::new(Large { empty: EmptyCells::of(&board), board, detector }))
+        Cells { small, large: Some(Box::new(Large { empty: EmptyCells::of(&board), board, detector })) }
     }
 
     /// Whether boards are kept in two words.
-    fn is_small(&self) -> bool {
+    pub(crate) fn is_small(&self) -> bool {
         self.masks.fit && self.marks() <= 2 && !self.renju
     }
 
     /// What lies on a cell.
     pub(crate) fn stone(&self, state: &State, cell: usize) -> Stone {
-        let marks = match &state.cells {
-            Cells::Large(large) => return large.board.cell(cell),
-            Cells::Small(marks) => marks,
-        };
+        if let Some(large) = &state.cells.large {
+            return large.board.cell(cell);
+        }
+        let marks = state.cells.small;
         let lies_in = |set: u64| set >> cell & 1 == 1;
         match () {
             () if lies_in(marks.empty) => Stone::EMPTY,
@@ -174,17 +187,17 @@ impl TicTacToeRules {
     /// How many cells are empty.
     #[inline(always)]
     pub(crate) fn count_empty(&self, state: &State) -> usize {
-        match &state.cells {
-            Cells::Small(marks) => marks.left as usize,
-            Cells::Large(large) => large.empty.count(),
+        match &state.cells.large {
+            None => state.cells.small.left(),
+            Some(large) => large.empty.count(),
         }
     }
 
     /// The empty cells, in order.
     pub(crate) fn empty_cells<'a>(&self, state: &'a State) -> impl Iterator<Item = usize> + 'a {
-        let (bits, board) = match &state.cells {
-            Cells::Small(marks) => (marks.empty, None),
-            Cells::Large(large) => (0, Some(large.board.empty_cells())),
+        let (bits, board) = match &state.cells.large {
+            None => (state.cells.small.empty, None),
+            Some(large) => (0, Some(large.board.empty_cells())),
         };
         let rest = std::iter::successors(Some(bits), |bits| Some(bits & bits.wrapping_sub(1)));
         let small = rest.take_while(|&bits| bits != 0).map(|bits| bits.trailing_zeros() as usize);
@@ -194,26 +207,33 @@ impl TicTacToeRules {
     /// The empty cell with this number.
     #[inline(always)]
     pub(crate) fn nth_empty(&self, state: &State, number: usize) -> Option<usize> {
-        match &state.cells {
-            Cells::Small(marks) => (number < marks.left as usize).then(|| self.masks.nth(marks.empty, number)),
-            Cells::Large(large) => large.nth_empty(number),
+        match &state.cells.large {
+            None => self.nth_small(state, number),
+            Some(large) => large.nth_empty(number),
         }
+    }
+
+    /// The same on a small board.
+    #[inline]
+    pub(crate) fn nth_small(&self, state: &State, number: usize) -> Option<usize> {
+        let marks = state.cells.small;
+        (number < marks.left()).then(|| self.masks.nth(marks.empty, number))
     }
 
     /// Places a mark, and says what it has done.
     #[inline(always)]
     pub(crate) fn place(&self, cells: &mut Cells, cell: usize, mark: Stone) -> Ruling {
-        match cells {
-            Cells::Small(marks) => {
-                let masks = &self.masks;
-                marks.place(cell, mark);
+        match &mut cells.large {
+            None => {
+                let (marks, masks, is_first) = (&mut cells.small, &self.masks, mark == FIRST);
+                marks.place(cell, is_first);
                 match () {
-                    () if masks.completes(marks.of(mark, masks), cell) => Ruling::Line,
-                    () if marks.left == 0 => Ruling::Full,
+                    () if masks.completes(marks.of(is_first, masks), cell) => Ruling::Line,
+                    () if marks.are_full() => Ruling::Full,
                     () => Ruling::Nothing,
                 }
             }
-            Cells::Large(large) => large.place(cell, mark, self.renju),
+            Some(large) => large.place(cell, mark, self.renju),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Whether a mark completes a line, very small boards look up in a table of all sets of cells; others try the lines
 //! through the cell, of which there are few. The tables also tell the cells of each set.
 
-use parlor_board::{Line, Lines, Stone, select};
+use parlor_board::{Line, Lines, SELECTS_AT_ONCE, Stone, select};
 use parlor_core::{SEATS_MAX, Seat, Space};
 
 use crate::position::{Found, Survey};
@@ -25,7 +25,7 @@ pub(crate) struct Masks {
     pub(crate) playable: u64,
     exact: bool,
     /// Whether no run is longer than a line, or none that is counts.
-    of_one_length: bool,
+    pub(crate) of_one_length: bool,
 }
 
 /// What is looked up on very small boards, for each set of cells. The lengths are fixed, so that nobody has to ask
@@ -105,8 +105,8 @@ impl Masks {
     #[inline]
     pub(crate) fn nth(&self, set: u64, number: usize) -> usize {
         match &self.table {
-            Some(table) => table.member(set, number),
-            None => select(set, number as u32) as usize,
+            Some(table) if !SELECTS_AT_ONCE => table.member(set, number),
+            _ => select(set, number as u32) as usize,
         }
     }
 
@@ -119,10 +119,14 @@ impl Masks {
         }
     }
 
-    /// The lines that the mark on a cell has completed, or `None` if it takes a look beyond the required length.
-    pub(crate) fn completed(&self, marks: u64, cell: usize) -> Option<impl Iterator<Item = Line> + '_> {
-        let through = self.through[cell].iter().filter(move |mask| mask.is_in(marks)).map(|mask| mask.line);
-        self.of_one_length.then_some(through)
+    /// Calls `found` with the lines that the mark on a cell has completed, where lines are of one length.
+    #[inline]
+    pub(crate) fn each_completed(&self, marks: u64, cell: usize, mut found: impl FnMut(Line)) {
+        for mask in &self.through[cell] {
+            if mask.is_in(marks) {
+                found(mask.line);
+            }
+        }
     }
 
     /// The survey of a board, or `None` where it takes more than a look at the lines.

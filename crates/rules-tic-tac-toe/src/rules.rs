@@ -4,7 +4,7 @@ use parlor_board::{Board, Directions, Lines, Stone};
 use parlor_core::{Grid, Outcome, Refusal, Rules, Seat, Space, Turn};
 use std::sync::{Arc, OnceLock};
 
-use crate::cells::Cells;
+use crate::cells::{Cells, FIRST};
 use crate::masks::Masks;
 use crate::notation::Letters;
 use crate::options::Settled;
@@ -35,6 +35,9 @@ pub struct TicTacToeRules {
     /// Found when they are first asked for. They stand behind a pointer: of rules that may change within, everything would
     /// be read anew at every move.
     pub(crate) symmetries: Arc<OnceLock<Symmetries>>,
+    /// Whether two players with a mark each play on a small board, for lines of one length: the game of most people. All
+    /// that is quick asks for this alone, which no move changes.
+    is_plain: bool,
     start: Option<State>,
 }
 
@@ -58,8 +61,10 @@ impl TicTacToeRules {
             letters,
             masks,
             symmetries,
+            is_plain: false,
             start,
         };
+        rules.is_plain = rules.is_small() && rules.masks.of_one_length && seats == 2 && pieces == Pieces::Own;
         rules.start = Some(rules.first_position());
         rules
     }
@@ -68,6 +73,12 @@ impl TicTacToeRules {
         let mut board = Board::new(self.lines.size());
         self.blocked.iter().for_each(|cell| board.place(cell.index(), Stone::BLOCKED));
         self.state(board, Standing { turn: self.first.seats()[0], stage: Stage::Open })
+    }
+
+    /// A copy of the first position. Never inlined: what it takes would be in the way of small boards.
+    #[inline(never)]
+    fn large_start(&self, start: &Option<State>) -> State {
+        start.clone().unwrap_or_else(|| self.first_position())
     }
 
     /// The board.
@@ -137,10 +148,8 @@ impl TicTacToeRules {
     /// Tells of the lines that the mark on a cell has completed.
     fn tell_lines(&self, state: &State, cell: usize, mark: Stone, tell: &mut impl FnMut(Fact)) {
         let mut tell = |cells| tell(Fact::Line { cells });
-        if let Cells::Small(marks) = &state.cells
-            && let Some(lines) = self.masks.completed(marks.of(mark, &self.masks), cell)
-        {
-            return lines.for_each(tell);
+        if state.cells.large.is_none() && self.masks.of_one_length {
+            return self.masks.each_completed(state.cells.small.of(mark == FIRST, &self.masks), cell, tell);
         }
         self.lines_of(mark).through(&self.board(state), cell).for_each(&mut tell);
     }
@@ -153,6 +162,32 @@ impl TicTacToeRules {
     /// What it means to have completed a line.
     pub(crate) fn completed_by(&self, mover: Seat) -> Stage {
         if self.misere { Stage::Lost { loser: mover } } else { Stage::Won { winner: mover } }
+    }
+
+    /// How many moves there are in a game that is not plain.
+    fn count_others(&self, state: &State) -> usize {
+        self.count_empty(state) * usize::from(self.choices())
+    }
+
+    /// The move with a number in a game that is not plain.
+    fn nth_other(&self, state: &State, number: usize) -> Option<Space> {
+        if self.choices() == 1 {
+            return self.nth_empty(state, number).map(|cell| Space(cell as u32));
+        }
+        let empty = self.count_empty(state);
+        let mark = u8::try_from(number / empty).ok().filter(|&mark| mark < self.choices())?;
+        self.nth_empty(state, number % empty).map(|cell| self.placing_of(cell, mark))
+    }
+
+    /// Makes a move in a game that is not plain.
+    fn play_others(&self, state: &mut State, mv: Space, tell: &mut impl FnMut(Fact)) {
+        let mover = state.standing.turn;
+        let (cell, mark) = self.placing(mover, mv);
+        state.standing.turn = if mover.0 + 1 == self.seats { Seat(0) } else { Seat(mover.0 + 1) };
+        let ruling = self.place(&mut state.cells, cell, mark);
+        if ruling != Ruling::Nothing {
+            self.end(state, mover, (cell, mark), ruling, tell);
+        }
     }
 
     /// What follows from a move: nothing is so on most of them.
@@ -191,7 +226,12 @@ impl Rules for TicTacToeRules {
 
     #[inline]
     fn start(&self) -> State {
-        self.start.clone().unwrap_or_else(|| self.first_position())
+        match &self.start {
+            Some(State { cells: Cells { small, large: None }, standing }) => {
+                State { cells: Cells { small: *small, large: None }, standing: *standing }
+            }
+            start => self.large_start(start),
+        }
     }
 
     #[inline]
@@ -210,12 +250,17 @@ impl Rules for TicTacToeRules {
 
     #[inline]
     fn play(&self, state: &mut State, mv: Space, tell: &mut impl FnMut(Fact)) {
-        let mover = state.standing.turn;
-        let (cell, mark) = self.placing(mover, mv);
-        state.standing.turn = if mover.0 + 1 == self.seats { Seat(0) } else { Seat(mover.0 + 1) };
-        let ruling = self.place(&mut state.cells, cell, mark);
-        if ruling != Ruling::Nothing {
-            self.end(state, mover, (cell, mark), ruling, tell);
+        if !self.is_plain {
+            return self.play_others(state, mv, tell);
+        }
+        let (mover, cell) = (state.standing.turn, mv.index());
+        let (is_first, marks, masks) = (mover == Seat(0), &mut state.cells.small, &self.masks);
+        state.standing.turn = Seat(u8::from(is_first));
+        marks.place(cell, is_first);
+        let own = marks.of(is_first, masks);
+        if masks.completes(own, cell) || marks.are_full() {
+            masks.each_completed(own, cell, |cells| tell(Fact::Line { cells }));
+            state.standing.stage = if masks.completes(own, cell) { self.completed_by(mover) } else { Stage::Drawn };
         }
     }
 
@@ -237,7 +282,11 @@ impl Rules for TicTacToeRules {
 
     #[inline]
     fn count_moves(&self, state: &State) -> usize {
-        if state.is_open() { self.count_empty(state) * usize::from(self.choices()) } else { 0 }
+        match state.is_open() {
+            false => 0,
+            true if self.is_plain => state.cells.small.left(),
+            true => self.count_others(state),
+        }
     }
 
     #[inline]
@@ -245,12 +294,10 @@ impl Rules for TicTacToeRules {
         if !state.is_open() {
             return None;
         }
-        if self.choices() == 1 {
-            return self.nth_empty(state, number).map(|cell| Space(cell as u32));
+        if !self.is_plain {
+            return self.nth_other(state, number);
         }
-        let empty = self.count_empty(state);
-        let mark = u8::try_from(number / empty).ok().filter(|&mark| mark < self.choices())?;
-        self.nth_empty(state, number % empty).map(|cell| self.placing_of(cell, mark))
+        self.nth_small(state, number).map(|cell| Space(cell as u32))
     }
 
     #[inline]

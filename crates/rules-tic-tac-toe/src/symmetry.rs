@@ -131,13 +131,11 @@ impl TicTacToeRules {
             let (rows, columns) = (self.grid.rows() as usize, self.grid.columns() as usize);
             Symmetries::new(rows, columns, self.lines.kind().torus, &self.masks)
         });
-        match &state.cells {
-            Cells::Small(marks) => {
-                let cells = Cells::Small(marks.mapped(|pair| symmetries.least_pair(pair)));
-                State { cells, standing: state.standing }
-            }
-            Cells::Large(_) => self.least_board(state, symmetries),
+        if state.cells.large.is_some() {
+            return self.least_board(state, symmetries);
         }
+        let small = state.cells.small.mapped(|pair| symmetries.least_pair(pair));
+        State { cells: Cells { small, large: None }, standing: state.standing }
     }
 
     fn least_board(&self, state: &State, symmetries: &Symmetries) -> State {
