@@ -68,7 +68,7 @@ impl fmt::Display for Direction {
 /// let directions: Directions = [Direction::Vertical, Direction::Horizontal].into_iter().collect();
 /// assert_eq!(directions, Directions::ORTHOGONAL);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Directions(u8);
 
 impl Directions {

@@ -176,7 +176,9 @@ impl Lines {
         [next(line.first, line.direction.back()), next(last, step)].into_iter().flatten().filter(move |_| !around)
     }
 
-    fn line(&self, first: usize, direction: Direction, length: u32) -> Line {
+    /// The line that begins with a cell and has so many, all of which are on the board.
+    #[inline]
+    pub fn line(&self, first: usize, direction: Direction, length: u32) -> Line {
         Line { size: self.size, torus: self.kind.torus, first, direction, length }
     }
 

@@ -21,16 +21,10 @@
 //! - A third lists the columns that are not full: it changes seldom, so that whoever draws moves at random has to wait for
 //!   nothing.
 
-use parlor_board::{Direction, Lines, select};
+use parlor_board::{Direction, Lines, Overlay, select};
 
 use crate::Line;
 use crate::column_list::ColumnList;
-
-/// As many steps as double a run of one to the longest line.
-const STEPS: usize = 3;
-
-/// The longest line.
-const LENGTH_MAX: u32 = 1 << STEPS;
 
 /// As many columns as a digit of a list can name, so that nobody has to ask whether one is within.
 const BOTTOMS: usize = 16;
@@ -54,9 +48,7 @@ pub(crate) struct Packing {
     all_open: ColumnList,
     /// The lowest bit of each column.
     bottoms: [u64; BOTTOMS],
-    /// How far to move the board in each step and [direction](Direction::ALL), so that after all of them a bit is
-    /// set just where a whole line begins. A direction that does not count has the distances of one that does.
-    steps: [[u64; Direction::ALL.len()]; STEPS],
+    overlay: Overlay,
 }
 
 /// A board of two players.
@@ -73,18 +65,25 @@ pub(crate) struct Packed {
 impl Packing {
     /// The packing of a board for so many players.
     pub(crate) fn new(lines: &Lines, seats: u8) -> Packing {
-        let size = lines.size();
-        let listed = size.columns() <= ColumnList::COLUMNS_MAX && lines.length() <= LENGTH_MAX;
-        let fit = seats == 2 && listed && (size.rows() + 1) * size.columns() <= u64::BITS;
-        let (rows, columns) = if fit { (size.rows(), size.columns()) } else { (1, 0) };
-        let stride = rows + 1;
+        let (size, stride) = (lines.size(), lines.size().rows() + 1);
+        let fit = seats == 2 && size.columns() <= ColumnList::COLUMNS_MAX && stride * size.columns() <= u64::BITS;
+        let overlay = Overlay::new(lines.length(), lines.directions(), |way| distance(way, stride)).filter(|_| fit);
+        let (rows, columns) = if overlay.is_some() { (size.rows(), size.columns()) } else { (1, 0) };
         let mut bottoms = [0; BOTTOMS];
         (0..columns).for_each(|column| bottoms[column as usize] = 1 << (column * stride));
         let floor = bottoms.iter().sum();
-        let steps = if fit { steps(lines) } else { Default::default() };
-        let top = floor << (rows - 1);
-        let all_open = ColumnList::of(0..columns);
-        Packing { fit, lines: *lines, rows, columns, stride, floor, top, all_open, bottoms, steps }
+        Packing {
+            fit: overlay.is_some(),
+            lines: *lines,
+            rows,
+            columns,
+            stride,
+            floor,
+            top: floor << (rows - 1),
+            all_open: ColumnList::of(0..columns),
+            bottoms,
+            overlay: overlay.unwrap_or_default(),
+        }
     }
 
     /// A board without discs.
@@ -175,45 +174,19 @@ impl Packing {
     /// Whether there is a line of discs.
     #[inline]
     pub(crate) fn has_line(&self, discs: u64) -> bool {
-        self.begins(discs).iter().fold(0, |any, begins| any | begins) != 0
+        self.overlay.begins(discs).iter().fold(0, |any, begins| any | begins) != 0
     }
 
     /// Calls `found` with every line of discs, as long as its discs reach.
     #[inline]
     pub(crate) fn each_line(&self, discs: u64, mut found: impl FnMut(Line)) {
-        for (direction, begins) in Direction::ALL.into_iter().zip(self.begins(discs)) {
-            if self.lines.directions().contains(direction) {
-                self.each_run(direction, begins, &mut found);
-            }
-        }
-    }
-
-    /// Calls `found` with each run of cells at which a line begins, as one line. Its loops are plain ones with an end that is
-    /// known: of them nothing is left where `found` does nothing, as in games played at random.
-    #[inline]
-    fn each_run(&self, direction: Direction, begins: u64, found: &mut impl FnMut(Line)) {
-        let distance = distance(direction, self.stride);
-        let firsts = begins & !begins.unbounded_shl(distance);
-        for first in 0..u64::BITS {
-            if firsts >> first & 1 != 0 {
-                let more = (1..u64::BITS).take_while(|more| begins.unbounded_shr(first + more * distance) & 1 != 0);
-                let length = self.lines.length() + more.count() as u32;
-                // A line is told from its topmost cell on; bits count from the lowest.
-                let upwards = matches!(direction, Direction::Vertical | Direction::AntiDiagonal);
-                let begin = if upwards { first + distance * (length - 1) } else { first };
-                found(Line { size: self.lines.size(), first: self.cell(begin), direction, length });
-            }
-        }
-    }
-
-    /// The cells at which a line begins, for each [direction](Direction::ALL).
-    #[inline]
-    fn begins(&self, discs: u64) -> [u64; Direction::ALL.len()] {
-        let mut begins = [discs; Direction::ALL.len()];
-        for step in &self.steps {
-            begins.iter_mut().zip(step).for_each(|(begins, distance)| *begins &= *begins >> distance);
-        }
-        begins
+        self.overlay.each_run(self.overlay.begins(discs), |direction, lowest, more| {
+            let length = self.lines.length() + more;
+            // A line is told from its topmost cell on; bits count from the lowest.
+            let upwards = matches!(direction, Direction::Vertical | Direction::AntiDiagonal);
+            let first = if upwards { lowest + distance(direction, self.stride) * (length - 1) } else { lowest };
+            found(Line { size: self.lines.size(), first: self.cell(first), direction, length });
+        });
     }
 
     /// The cell of a bit, in reading order.
@@ -270,19 +243,4 @@ fn distance(direction: Direction, stride: u32) -> u32 {
         Direction::Diagonal => stride - 1,
         Direction::AntiDiagonal => stride + 1,
     }
-}
-
-/// Lays runs over each other until they are as long as a line: 1 and 1 make 2, 2 and 2 make 4; for a line of 5 that
-/// and 1 more. Where there is nothing left to do, a step has no distance.
-fn steps(lines: &Lines) -> [[u64; Direction::ALL.len()]; STEPS] {
-    let counts = lines.directions();
-    let some = counts.iter().next().expect("lines run in a direction");
-    let distances = Direction::ALL
-        .map(|direction| distance(if counts.contains(direction) { direction } else { some }, lines.size().rows() + 1));
-    let mut length = 1;
-    std::array::from_fn(|_| {
-        let further = length.min(lines.length() - length);
-        length += further;
-        distances.map(|distance| u64::from(further * distance))
-    })
 }

@@ -1,9 +1,10 @@
 //! The lines of boards of at most 64 cells, as sets of cells: one bit for each, see [`cells`](crate::cells).
 //!
-//! Whether a mark completes a line, very small boards look up in a table of all sets of cells; others try the lines
-//! through the cell, of which there are few. The tables also tell the cells of each set.
+//! Whether a mark completes a line, very small boards look up in a table of all sets of cells, which also tells the cells
+//! of each set. Others are laid over themselves, which finds all lines at once. Where lines go around the board or must
+//! not be longer, the lines through the cell are tried, of which there are few.
 
-use parlor_board::{Line, Lines, SELECTS_AT_ONCE, Stone, select};
+use parlor_board::{Direction, Line, LineKind, Lines, Overlay, SELECTS_AT_ONCE, Stone, select};
 use parlor_core::{SEATS_MAX, Seat, Space};
 
 use crate::position::{Found, Survey};
@@ -21,11 +22,12 @@ pub(crate) struct Masks {
     /// The lines through each cell.
     through: Box<[Vec<Mask>]>,
     table: Option<Table>,
+    overlaid: Option<Overlaid>,
     /// The cells that are not blocked.
     pub(crate) playable: u64,
     exact: bool,
     /// Whether no run is longer than a line, or none that is counts.
-    pub(crate) of_one_length: bool,
+    of_one_length: bool,
 }
 
 /// What is looked up on very small boards, for each set of cells. The lengths are fixed, so that nobody has to ask
@@ -61,6 +63,55 @@ impl Table {
     }
 }
 
+/// How lines are found on a board that is laid over itself.
+#[derive(Clone, Copy, Debug)]
+struct Overlaid {
+    lines: Lines,
+    overlay: Overlay,
+    /// The cells at which a line can begin, for each direction: from others on it would run over an edge.
+    firsts: [u64; Direction::ALL.len()],
+}
+
+impl Overlaid {
+    /// The way for some lines, or `None` if it does not find them.
+    fn new(lines: &Lines) -> Option<Overlaid> {
+        if lines.kind() != LineKind::default() {
+            return None;
+        }
+        let columns = lines.size().columns();
+        let distance = |way: Direction| match way {
+            Direction::Horizontal => 1,
+            Direction::Vertical => columns,
+            Direction::Diagonal => columns + 1,
+            Direction::AntiDiagonal => columns - 1,
+        };
+        let overlay = Overlay::new(lines.length(), lines.directions(), distance)?;
+        let mut firsts = [0; Direction::ALL.len()];
+        lines.all().for_each(|line| firsts[line.direction() as usize] |= 1 << line.first());
+        Some(Overlaid { lines: *lines, overlay, firsts })
+    }
+
+    #[inline]
+    fn has_line(&self, set: u64) -> bool {
+        self.begins(set).iter().fold(0, |any, begins| any | begins) != 0
+    }
+
+    /// Calls `found` with every line of a set, as long as its cells reach.
+    #[inline]
+    fn each_line(&self, set: u64, mut found: impl FnMut(Line)) {
+        self.overlay.each_run(self.begins(set), |direction, first, more| {
+            found(self.lines.line(first as usize, direction, self.lines.length() + more));
+        });
+    }
+
+    #[inline]
+    fn begins(&self, set: u64) -> [u64; Direction::ALL.len()] {
+        let mut begins = self.overlay.begins(set);
+        begins.iter_mut().zip(&self.firsts).for_each(|(begins, firsts)| *begins &= firsts);
+        begins
+    }
+}
+
 /// A line as a set of cells.
 #[derive(Clone, Copy, Debug)]
 struct Mask {
@@ -89,11 +140,21 @@ impl Masks {
         let cells = if fit { lines.size().cells() } else { 0 };
         let all: Vec<Mask> = if fit { lines.all().map(|line| Mask::new(lines, &line)).collect() } else { Vec::new() };
         let through = |cell| all.iter().copied().filter(|mask| mask.cells >> cell & 1 == 1).collect();
+        let overlaid = if fit { Overlaid::new(lines) } else { None };
         let table = (fit && cells <= TABLE_CELLS_MAX).then(|| Table::new(cells, &all));
         let playable = (0..cells).filter(|&cell| !blocked.contains(&Space(cell as u32))).map(|cell| 1 << cell).sum();
         let exact = lines.kind().exact;
         let of_one_length = exact || lines.directions().iter().all(|way| lines.run_max(way) == lines.length());
-        Masks { fit, through: (0..cells).map(through).collect(), lines: all, table, playable, exact, of_one_length }
+        Masks {
+            fit,
+            through: (0..cells).map(through).collect(),
+            lines: all,
+            table,
+            overlaid,
+            playable,
+            exact,
+            of_one_length,
+        }
     }
 
     /// The cells of each line, and those that must not have the same mark.
@@ -113,15 +174,24 @@ impl Masks {
     /// Whether the mark on a cell, the last that was placed, completes a line of these marks.
     #[inline]
     pub(crate) fn completes(&self, marks: u64, cell: usize) -> bool {
-        match &self.table {
-            Some(table) => table.has_line(marks),
-            None => self.through[cell].iter().any(|mask| mask.is_in(marks)),
+        match (&self.table, &self.overlaid) {
+            (Some(table), _) => table.has_line(marks),
+            (None, Some(overlaid)) => overlaid.has_line(marks),
+            (None, None) => self.through[cell].iter().any(|mask| mask.is_in(marks)),
         }
     }
 
-    /// Calls `found` with the lines that the mark on a cell has completed, where lines are of one length.
+    /// Whether [`each_completed`](Masks::each_completed) finds whole lines, however long.
+    pub(crate) fn find_whole_lines(&self) -> bool {
+        self.overlaid.is_some() || self.of_one_length
+    }
+
+    /// Calls `found` with the lines that the mark on a cell has completed: no other mark has lines yet.
     #[inline]
     pub(crate) fn each_completed(&self, marks: u64, cell: usize, mut found: impl FnMut(Line)) {
+        if let Some(overlaid) = &self.overlaid {
+            return overlaid.each_line(marks, found);
+        }
         for mask in &self.through[cell] {
             if mask.is_in(marks) {
                 found(mask.line);

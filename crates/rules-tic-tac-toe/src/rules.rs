@@ -35,8 +35,8 @@ pub struct TicTacToeRules {
     /// Found when they are first asked for. They stand behind a pointer: of rules that may change within, everything would
     /// be read anew at every move.
     pub(crate) symmetries: Arc<OnceLock<Symmetries>>,
-    /// Whether two players with a mark each play on a small board, for lines of one length: the game of most people. All
-    /// that is quick asks for this alone, which no move changes.
+    /// Whether two players with a mark each play on a small board: the game of most people. All that is quick asks for this
+    /// alone, which no move changes.
     is_plain: bool,
     start: Option<State>,
 }
@@ -64,7 +64,7 @@ impl TicTacToeRules {
             is_plain: false,
             start,
         };
-        rules.is_plain = rules.is_small() && rules.masks.of_one_length && seats == 2 && pieces == Pieces::Own;
+        rules.is_plain = rules.is_small() && rules.masks.find_whole_lines() && seats == 2 && pieces == Pieces::Own;
         rules.start = Some(rules.first_position());
         rules
     }
@@ -148,7 +148,7 @@ impl TicTacToeRules {
     /// Tells of the lines that the mark on a cell has completed.
     fn tell_lines(&self, state: &State, cell: usize, mark: Stone, tell: &mut impl FnMut(Fact)) {
         let mut tell = |cells| tell(Fact::Line { cells });
-        if state.cells.large.is_none() && self.masks.of_one_length {
+        if state.cells.large.is_none() && self.masks.find_whole_lines() {
             return self.masks.each_completed(state.cells.small.of(mark == FIRST, &self.masks), cell, tell);
         }
         self.lines_of(mark).through(&self.board(state), cell).for_each(&mut tell);
