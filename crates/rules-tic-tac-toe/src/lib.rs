@@ -38,6 +38,7 @@ mod masks;
 mod notation;
 mod options;
 mod order;
+mod overlaid;
 mod position;
 mod renju;
 mod rules;

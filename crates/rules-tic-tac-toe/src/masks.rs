@@ -4,9 +4,10 @@
 //! of each set. Others are laid over themselves, which finds all lines at once. Where lines go around the board or must
 //! not be longer, the lines through the cell are tried, of which there are few.
 
-use parlor_board::{Direction, Line, LineKind, Lines, Overlay, SELECTS_AT_ONCE, Stone, select};
+use parlor_board::{Line, Lines, SELECTS_AT_ONCE, Stone, select};
 use parlor_core::{SEATS_MAX, Seat, Space};
 
+use crate::overlaid::Overlaid;
 use crate::position::{Found, Survey};
 
 /// The most cells of a board with a [`Table`]: it then fits in the fastest cache.
@@ -60,55 +61,6 @@ impl Table {
     #[inline]
     fn member(&self, set: u64, number: usize) -> usize {
         usize::from(self.members[set as usize % SETS][number % 16])
-    }
-}
-
-/// How lines are found on a board that is laid over itself.
-#[derive(Clone, Copy, Debug)]
-struct Overlaid {
-    lines: Lines,
-    overlay: Overlay,
-    /// The cells at which a line can begin, for each direction: from others on it would run over an edge.
-    firsts: [u64; Direction::ALL.len()],
-}
-
-impl Overlaid {
-    /// The way for some lines, or `None` if it does not find them.
-    fn new(lines: &Lines) -> Option<Overlaid> {
-        if lines.kind() != LineKind::default() {
-            return None;
-        }
-        let columns = lines.size().columns();
-        let distance = |way: Direction| match way {
-            Direction::Horizontal => 1,
-            Direction::Vertical => columns,
-            Direction::Diagonal => columns + 1,
-            Direction::AntiDiagonal => columns - 1,
-        };
-        let overlay = Overlay::new(lines.length(), lines.directions(), distance)?;
-        let mut firsts = [0; Direction::ALL.len()];
-        lines.all().for_each(|line| firsts[line.direction() as usize] |= 1 << line.first());
-        Some(Overlaid { lines: *lines, overlay, firsts })
-    }
-
-    #[inline]
-    fn has_line(&self, set: u64) -> bool {
-        self.begins(set).iter().fold(0, |any, begins| any | begins) != 0
-    }
-
-    /// Calls `found` with every line of a set, as long as its cells reach.
-    #[inline]
-    fn each_line(&self, set: u64, mut found: impl FnMut(Line)) {
-        self.overlay.each_run(self.begins(set), |direction, first, more| {
-            found(self.lines.line(first as usize, direction, self.lines.length() + more));
-        });
-    }
-
-    #[inline]
-    fn begins(&self, set: u64) -> [u64; Direction::ALL.len()] {
-        let mut begins = self.overlay.begins(set);
-        begins.iter_mut().zip(&self.firsts).for_each(|(begins, firsts)| *begins &= firsts);
-        begins
     }
 }
 
