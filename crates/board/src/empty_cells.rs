@@ -1,6 +1,7 @@
 //! The empty cells of a board, numbered.
 
 use crate::Board;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// The most cells of a board whose list of empty cells stays in the fast caches of a processor.
 const NEAR_MAX: usize = 1 << 14;
@@ -33,19 +34,27 @@ const NEAR_MAX: usize = 1 << 14;
 /// assert_eq!(cells, [7, 1, 2, 3, 4, 5]);
 /// # Ok::<(), parlor_board::SizeError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct EmptyCells {
     partners: Box<[u32]>,
     count: usize,
+    /// From how many empty cells on it is better to guess than to look into the list.
+    guess_min: usize,
+    /// The number that was asked for last. Whoever plays at random takes that cell next.
+    asked: AtomicU32,
 }
 
 impl EmptyCells {
     /// The empty cells of a board.
     pub fn of(board: &Board) -> EmptyCells {
-        let cells = board.size().cells();
-        let mut empty = EmptyCells { partners: (0..cells as u32).collect(), count: cells };
+        let mut empty = EmptyCells::all(board.size().cells());
         board.stones().for_each(|(cell, _)| empty.remove(cell));
         empty
+    }
+
+    fn all(cells: usize) -> EmptyCells {
+        let guess_min = if cells > NEAR_MAX { cells / 4 * 3 } else { usize::MAX };
+        EmptyCells { partners: (0..cells as u32).collect(), count: cells, guess_min, asked: AtomicU32::new(0) }
     }
 
     /// How many cells are empty.
@@ -58,19 +67,20 @@ impl EmptyCells {
     /// that were taken away are taken.
     #[inline]
     pub fn nth(&self, board: &Board, number: usize) -> Option<usize> {
-        match () {
-            () if number >= self.count => None,
-            // The same as the list would say. But a processor guesses what a branch will come to and goes on, while
-            // it would have to wait for a cell from a large list.
-            () if self.is_far() && board.is_empty(number) => Some(number),
-            () => Some(self.partners[number] as usize),
+        if number >= self.count {
+            return None;
         }
+        self.asked.store(number as u32, Relaxed);
+        if self.count >= self.guess_min && board.is_empty(number) {
+            return Some(number);
+        }
+        Some(self.partners[number] as usize)
     }
 
     /// Takes a cell away, which is an empty one.
     #[inline]
     pub fn remove(&mut self, cell: usize) {
-        let number = if self.is_far() && cell < self.count { cell } else { self.partners[cell] as usize };
+        let number = if self.count >= self.guess_min { self.guess(cell) } else { self.number(cell) };
         self.count -= 1;
         // Whoever has the last number gets the one that is free. If both are the same cell, nothing changes.
         let last = self.partners[self.count];
@@ -79,8 +89,25 @@ impl EmptyCells {
     }
 
     #[inline]
-    fn is_far(&self) -> bool {
-        self.partners.len() > NEAR_MAX
+    fn number(&self, cell: usize) -> usize {
+        let asked = self.asked.load(Relaxed) as usize;
+        if self.partners[asked] as usize == cell { asked } else { self.partners[cell] as usize }
+    }
+
+    #[inline(never)]
+    fn guess(&self, cell: usize) -> usize {
+        if cell < self.count { cell } else { self.number(cell) }
+    }
+}
+
+impl Clone for EmptyCells {
+    fn clone(&self) -> EmptyCells {
+        // To write the whole list anew is faster than to read another one.
+        if self.count == self.partners.len() {
+            return EmptyCells::all(self.count);
+        }
+        let asked = AtomicU32::new(self.asked.load(Relaxed));
+        EmptyCells { partners: self.partners.clone(), asked, ..*self }
     }
 }
 

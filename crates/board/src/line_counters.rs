@@ -1,6 +1,6 @@
 //! The detector that keeps a count for every line.
 
-use crate::{Board, Direction, Lines, Stone, WinDetector};
+use crate::{Board, Direction, Lines, Size, Stone, WinDetector};
 
 /// Keeps the score of every full line: the classic counter detector. A move costs the same on every board.
 ///
@@ -17,11 +17,21 @@ use crate::{Board, Direction, Lines, Stone, WinDetector};
 /// ```
 #[derive(Clone, Debug)]
 pub struct LineCounters {
-    lines: Lines,
-    /// Whether each seat has counters of its own.
-    apart: bool,
+    size: Size,
+    seats: Box<[Share]>,
     /// One after the other the rows, the columns and the two diagonals; with counters of their own, so for each seat.
     counters: Box<[i32]>,
+}
+
+/// What a seat has to do with the counters.
+#[derive(Clone, Copy, Debug)]
+struct Share {
+    /// Where its counters begin.
+    first: usize,
+    /// What a stone adds.
+    change: i32,
+    /// The score of a complete line.
+    complete: i32,
 }
 
 /// Where the counter of a line begins that does not count: so low that it is never complete.
@@ -37,38 +47,50 @@ impl LineCounters {
         let (apart, size) = (seats > 2, lines.size());
         let begin = |way| if lines.directions().contains(way) { 0 } else { NEVER };
         let lines_of = |way, count| std::iter::repeat_n(begin(way), count as usize);
-        let one = lines_of(Direction::Horizontal, size.rows())
+        let one: Vec<i32> = lines_of(Direction::Horizontal, size.rows())
             .chain(lines_of(Direction::Vertical, size.columns()))
             .chain(lines_of(Direction::Diagonal, 1))
-            .chain(lines_of(Direction::AntiDiagonal, 1));
-        let owners = if apart { usize::from(seats) } else { 1 };
-        let counters = std::iter::repeat_n(one, owners).flatten().collect();
-        Some(LineCounters { lines, apart, counters })
+            .chain(lines_of(Direction::AntiDiagonal, 1))
+            .collect();
+        let share = |seat: u8| {
+            let (first, change) = if apart { (one.len() * usize::from(seat), 1) } else { (0, 1 - 2 * i32::from(seat)) };
+            Share { first, change, complete: change * lines.length() as i32 }
+        };
+        let counters = one.repeat(if apart { usize::from(seats) } else { 1 }).into();
+        Some(LineCounters { size, seats: (0..seats).map(share).collect(), counters })
+    }
+
+    /// The rest of a move that completes a line or lies on a diagonal.
+    #[cold]
+    #[inline(never)]
+    fn placed_on_diagonals(&mut self, cell: usize, share: Share) -> bool {
+        let (row, column) = self.size.row_column(cell);
+        let (row, column) = (row as usize, column as usize);
+        let (rows, columns) = (self.size.rows() as usize, self.size.columns() as usize);
+        let own = &mut self.counters[share.first..];
+        let diagonals = [(rows + columns, row == column), (rows + columns + 1, row + column + 1 == columns)];
+        diagonals.iter().for_each(|&(line, through)| own[line] += if through { share.change } else { 0 });
+        let straight = [(row, true), (rows + column, true)];
+        straight.into_iter().chain(diagonals).any(|(line, through)| through && own[line] == share.complete)
     }
 }
 
 impl WinDetector for LineCounters {
-    #[inline(never)]
+    #[inline]
     fn placed(&mut self, _: &Board, cell: usize, stone: Stone) -> bool {
-        let Some(seat) = stone.seat() else { return false };
-        let size = self.lines.size();
-        let (rows, columns) = (size.rows() as usize, size.columns() as usize);
-        let (owner, change) = if self.apart { (usize::from(seat), 1) } else { (0, 1 - 2 * i32::from(seat)) };
-        let count = rows + columns + 2;
-        let (own, complete) = (&mut self.counters[owner * count..][..count], change * self.lines.length() as i32);
+        let share = stone.seat().and_then(|seat| self.seats.get(usize::from(seat)));
+        let Some(&share) = share else { return false };
+        let (row, column) = self.size.row_column(cell);
         let mut add = |line: usize| {
-            own[line] += change;
-            own[line] == complete
+            let counter = &mut self.counters[share.first + line];
+            *counter += share.change;
+            *counter == share.complete
         };
-        let (row, column) = size.row_column(cell);
-        let (row, column) = (row as usize, column as usize);
-        let mut any = add(row) | add(rows + column);
-        if row == column {
-            any |= add(rows + columns);
+        let in_row = add(row as usize);
+        let in_column = add(self.size.rows() as usize + column as usize);
+        if in_row || in_column || row == column || row + column + 1 == self.size.columns() {
+            return self.placed_on_diagonals(cell, share);
         }
-        if row + column + 1 == columns {
-            any |= add(rows + columns + 1);
-        }
-        any
+        false
     }
 }

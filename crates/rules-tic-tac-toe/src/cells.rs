@@ -82,19 +82,31 @@ const FIRST: Stone = Stone::of(0);
 pub(crate) struct Large {
     board: Board,
     empty: EmptyCells,
-    detector: Detector,
+    judge: Judge,
+}
+
+/// Who says what a mark has done.
+#[derive(Clone, Debug)]
+enum Judge {
+    Lines(Detector),
+    Renju,
 }
 
 impl Large {
-    /// Places a mark, and says what it has done. Never inlined: what it takes would be in the way of small boards.
-    #[inline(never)]
-    fn place(&mut self, cell: usize, mark: Stone, renju: bool) -> Ruling {
+    /// Places a mark, and says what it has done.
+    #[inline(always)]
+    fn place(&mut self, cell: usize, mark: Stone) -> Ruling {
         self.board.place(cell, mark);
         self.empty.remove(cell);
-        let ruling = match renju {
-            true => renju::rule(&self.board, cell),
-            false if self.detector.placed(&self.board, cell, mark) => Ruling::Line,
-            false => Ruling::Nothing,
+        let ruling = match &mut self.judge {
+            Judge::Lines(detector) => {
+                if detector.placed(&self.board, cell, mark) {
+                    Ruling::Line
+                } else {
+                    Ruling::Nothing
+                }
+            }
+            Judge::Renju => renju::rule(&self.board, cell),
         };
         if ruling == Ruling::Nothing && self.empty.count() == 0 { Ruling::Full } else { ruling }
     }
@@ -141,9 +153,14 @@ impl TicTacToeRules {
             stones.for_each(|(cell, stone)| marks.place(cell, stone));
             return Cells::Small(marks);
         }
-        let mut detector = detector(self.lines, self.marks());
-        detector.catch_up(&board);
-        Cells::Large(Box::new(Large { empty: EmptyCells::of(&board), board, detector }))
+        let judge = if self.renju {
+            Judge::Renju
+        } else {
+            let mut detector = detector(self.lines, self.marks());
+            detector.catch_up(&board);
+            Judge::Lines(detector)
+        };
+        Cells::Large(Box::new(Large { empty: EmptyCells::of(&board), board, judge }))
     }
 
     /// Whether boards are kept in two words.
@@ -213,7 +230,7 @@ impl TicTacToeRules {
                     () => Ruling::Nothing,
                 }
             }
-            Cells::Large(large) => large.place(cell, mark, self.renju),
+            Cells::Large(large) => large.place(cell, mark),
         }
     }
 }
