@@ -40,7 +40,7 @@ pub struct EmptyCells {
     count: usize,
     /// From how many empty cells on it is better to guess than to look into the list.
     guess_min: usize,
-    /// The number that was asked for last. Whoever plays at random takes that cell next.
+    /// What was asked for last.
     asked: AtomicU32,
 }
 
@@ -54,7 +54,7 @@ impl EmptyCells {
 
     fn all(cells: usize) -> EmptyCells {
         let guess_min = if cells > NEAR_MAX { cells / 4 * 3 } else { usize::MAX };
-        EmptyCells { partners: (0..cells as u32).collect(), count: cells, guess_min, asked: AtomicU32::new(0) }
+        EmptyCells { partners: (0..cells as u32).collect(), count: cells, guess_min, asked: AtomicU32::new(u32::MAX) }
     }
 
     /// How many cells are empty.
@@ -70,33 +70,23 @@ impl EmptyCells {
         if number >= self.count {
             return None;
         }
+        let own = self.count >= self.guess_min && board.is_empty(number);
+        let cell = if own { number } else { self.partners[number] as usize };
         self.asked.store(number as u32, Relaxed);
-        if self.count >= self.guess_min && board.is_empty(number) {
-            return Some(number);
-        }
-        Some(self.partners[number] as usize)
+        Some(cell)
     }
 
     /// Takes a cell away, which is an empty one.
     #[inline]
     pub fn remove(&mut self, cell: usize) {
-        let number = if self.count >= self.guess_min { self.guess(cell) } else { self.number(cell) };
+        let asked = std::mem::replace(self.asked.get_mut(), u32::MAX);
+        let is_asked = self.partners.get(asked as usize) == Some(&(cell as u32));
+        let number = if is_asked { asked } else { self.partners[cell] } as usize;
         self.count -= 1;
         // Whoever has the last number gets the one that is free. If both are the same cell, nothing changes.
         let last = self.partners[self.count];
         self.partners[number] = last;
         self.partners[last as usize] = number as u32;
-    }
-
-    #[inline]
-    fn number(&self, cell: usize) -> usize {
-        let asked = self.asked.load(Relaxed) as usize;
-        if self.partners[asked] as usize == cell { asked } else { self.partners[cell] as usize }
-    }
-
-    #[inline(never)]
-    fn guess(&self, cell: usize) -> usize {
-        if cell < self.count { cell } else { self.number(cell) }
     }
 }
 
@@ -106,8 +96,7 @@ impl Clone for EmptyCells {
         if self.count == self.partners.len() {
             return EmptyCells::all(self.count);
         }
-        let asked = AtomicU32::new(self.asked.load(Relaxed));
-        EmptyCells { partners: self.partners.clone(), asked, ..*self }
+        EmptyCells { partners: self.partners.clone(), asked: AtomicU32::new(u32::MAX), ..*self }
     }
 }
 
@@ -152,6 +141,23 @@ mod tests {
                 empty.remove(cell);
             }
         }
+    }
+
+    #[test]
+    fn a_number_that_was_asked_for_is_forgotten_with_the_next_cell() {
+        let mut board = Board::new(Size::new(1, 5).unwrap());
+        let mut empty = EmptyCells::of(&board);
+        let mut take = |empty: &mut EmptyCells, cell| {
+            board.place(cell, Stone::of(0));
+            empty.remove(cell);
+            board.clone()
+        };
+        let board = take(&mut empty, 3);
+        assert_eq!(empty.nth(&board, 3), Some(4));
+        take(&mut empty, 1);
+        // By now cell 4 has another number.
+        let board = take(&mut empty, 4);
+        assert_eq!(numbered(&empty, &board), [0, 2]);
     }
 
     #[test]

@@ -63,7 +63,9 @@ impl LineCounters {
     /// The rest of a move that completes a line or lies on a diagonal.
     #[cold]
     #[inline(never)]
-    fn placed_on_diagonals(&mut self, cell: usize, share: Share) -> bool {
+    fn placed_on_diagonals(&mut self, cell: usize, stone: Stone) -> bool {
+        let share = stone.seat().and_then(|seat| self.seats.get(usize::from(seat)));
+        let Some(&share) = share else { return false };
         let (row, column) = self.size.row_column(cell);
         let (row, column) = (row as usize, column as usize);
         let (rows, columns) = (self.size.rows() as usize, self.size.columns() as usize);
@@ -89,7 +91,7 @@ impl WinDetector for LineCounters {
         let in_row = add(row as usize);
         let in_column = add(self.size.rows() as usize + column as usize);
         if in_row || in_column || row == column || row + column + 1 == self.size.columns() {
-            return self.placed_on_diagonals(cell, share);
+            return self.placed_on_diagonals(cell, stone);
         }
         false
     }
