@@ -54,7 +54,7 @@ impl EmptyCells {
 
     fn all(cells: usize) -> EmptyCells {
         let guess_min = if cells > NEAR_MAX { cells / 4 * 3 } else { usize::MAX };
-        EmptyCells { partners: (0..cells as u32).collect(), count: cells, guess_min, asked: AtomicU32::new(u32::MAX) }
+        EmptyCells { partners: (0..cells as u32).collect(), count: cells, guess_min, asked: AtomicU32::new(0) }
     }
 
     /// How many cells are empty.
@@ -79,9 +79,22 @@ impl EmptyCells {
     /// Takes a cell away, which is an empty one.
     #[inline]
     pub fn remove(&mut self, cell: usize) {
-        let asked = std::mem::replace(self.asked.get_mut(), u32::MAX);
-        let is_asked = self.partners.get(asked as usize) == Some(&(cell as u32));
-        let number = if is_asked { asked } else { self.partners[cell] } as usize;
+        let asked = *self.asked.get_mut() as usize;
+        if asked < self.count && self.partners[asked] as usize == cell {
+            self.remove_nth(asked);
+        } else {
+            self.remove_unasked(cell);
+        }
+    }
+
+    #[inline(never)]
+    fn remove_unasked(&mut self, cell: usize) {
+        self.remove_nth(self.partners[cell] as usize);
+    }
+
+    /// Takes the cell with this number away.
+    #[inline(always)]
+    fn remove_nth(&mut self, number: usize) {
         self.count -= 1;
         // Whoever has the last number gets the one that is free. If both are the same cell, nothing changes.
         let last = self.partners[self.count];
@@ -96,7 +109,7 @@ impl Clone for EmptyCells {
         if self.count == self.partners.len() {
             return EmptyCells::all(self.count);
         }
-        EmptyCells { partners: self.partners.clone(), asked: AtomicU32::new(u32::MAX), ..*self }
+        EmptyCells { partners: self.partners.clone(), asked: AtomicU32::new(0), ..*self }
     }
 }
 

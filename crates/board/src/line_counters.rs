@@ -64,8 +64,7 @@ impl LineCounters {
     #[cold]
     #[inline(never)]
     fn placed_on_diagonals(&mut self, cell: usize, stone: Stone) -> bool {
-        let share = stone.seat().and_then(|seat| self.seats.get(usize::from(seat)));
-        let Some(&share) = share else { return false };
+        let Some(&share) = self.seats.get(stone.index()) else { return false };
         let (row, column) = self.size.row_column(cell);
         let (row, column) = (row as usize, column as usize);
         let (rows, columns) = (self.size.rows() as usize, self.size.columns() as usize);
@@ -80,8 +79,7 @@ impl LineCounters {
 impl WinDetector for LineCounters {
     #[inline]
     fn placed(&mut self, _: &Board, cell: usize, stone: Stone) -> bool {
-        let share = stone.seat().and_then(|seat| self.seats.get(usize::from(seat)));
-        let Some(&share) = share else { return false };
+        let Some(&share) = self.seats.get(stone.index()) else { return false };
         let (row, column) = self.size.row_column(cell);
         let mut add = |line: usize| {
             let counter = &mut self.counters[share.first + line];

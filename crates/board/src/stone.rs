@@ -42,6 +42,12 @@ impl Stone {
     pub const fn seat(self) -> Option<u8> {
         if self.is_blocked() { None } else { self.0.checked_sub(1) }
     }
+
+    /// The number of the seat whose stone it is, and one that no seat has for no stone and for a block.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0.wrapping_sub(1) as usize
+    }
 }
 
 impl fmt::Debug for Stone {
