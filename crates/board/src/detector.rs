@@ -44,11 +44,8 @@ pub enum Detector {
 impl WinDetector for Detector {
     #[inline]
     fn placed(&mut self, board: &Board, cell: usize, stone: Stone) -> bool {
-        if let Detector::LineCounters(counters) = self {
-            return counters.placed(board, cell, stone);
-        }
         match self {
-            Detector::LineCounters(_) => false,
+            Detector::LineCounters(counters) => counters.placed(board, cell, stone),
             Detector::LineWords(words) => words.placed(board, cell, stone),
             Detector::RunCounter(counter) => counter.placed(board, cell, stone),
         }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 const NEAR_MAX: usize = 1 << 14;
 
 /// The empty cells of a board, numbered from 0: to find one by its number takes a single look, and to take one away
-/// takes two. The numbers depend on what was taken away before, and in which order.
+/// takes two or three. The numbers depend on what was taken away before, and in which order.
 ///
 /// Of `count` empty cells those below `count` have their own number. As many others are empty as cells below `count`
 /// are not, and each has the number of one of these: the two are a pair. So one list that tells the partner of a cell
@@ -38,9 +38,11 @@ const NEAR_MAX: usize = 1 << 14;
 pub struct EmptyCells {
     partners: Box<[u32]>,
     count: usize,
-    /// From how many empty cells on it is better to guess than to look into the list.
+    /// How many cells have to be empty for a guess to be better than a look into the list.
     guess_min: usize,
-    /// What was asked for last.
+    /// The number that was asked for last. Who asks for a random cell takes it next, and its number is then known: in a
+    /// large list that spares a look at a distant place. It is no more than a hint, which [`remove`](Self::remove)
+    /// tries, so nobody has to be in step with anybody about it.
     asked: AtomicU32,
 }
 
@@ -52,6 +54,7 @@ impl EmptyCells {
         empty
     }
 
+    /// All cells of a board that is empty.
     fn all(cells: usize) -> EmptyCells {
         let guess_min = if cells > NEAR_MAX { cells / 4 * 3 } else { usize::MAX };
         EmptyCells { partners: (0..cells as u32).collect(), count: cells, guess_min, asked: AtomicU32::new(0) }
@@ -70,42 +73,37 @@ impl EmptyCells {
         if number >= self.count {
             return None;
         }
-        let own = self.count >= self.guess_min && board.is_empty(number);
-        let cell = if own { number } else { self.partners[number] as usize };
         self.asked.store(number as u32, Relaxed);
-        Some(cell)
+        // The same as the list would say. But a processor guesses what a branch will come to and goes on, while it
+        // would have to wait for a cell from a large list. As long as most cells are empty it is mostly right.
+        if self.count >= self.guess_min && board.is_empty(number) {
+            return Some(number);
+        }
+        Some(self.partners[number] as usize)
     }
 
     /// Takes a cell away, which is an empty one.
     #[inline]
     pub fn remove(&mut self, cell: usize) {
-        let asked = *self.asked.get_mut() as usize;
-        if asked < self.count && self.partners[asked] as usize == cell {
-            self.remove_nth(asked);
-        } else {
-            self.remove_unasked(cell);
-        }
-    }
-
-    #[inline(never)]
-    fn remove_unasked(&mut self, cell: usize) {
-        self.remove_nth(self.partners[cell] as usize);
-    }
-
-    /// Takes the cell with this number away.
-    #[inline(always)]
-    fn remove_nth(&mut self, number: usize) {
+        let number = self.number(cell);
         self.count -= 1;
         // Whoever has the last number gets the one that is free. If both are the same cell, nothing changes.
         let last = self.partners[self.count];
         self.partners[number] = last;
         self.partners[last as usize] = number as u32;
     }
+
+    /// The number of an empty cell.
+    #[inline]
+    fn number(&mut self, cell: usize) -> usize {
+        let asked = *self.asked.get_mut() as usize;
+        if asked < self.count && self.partners[asked] as usize == cell { asked } else { self.partners[cell] as usize }
+    }
 }
 
 impl Clone for EmptyCells {
     fn clone(&self) -> EmptyCells {
-        // To write the whole list anew is faster than to read another one.
+        // To write a large list takes less time than to read another one as well.
         if self.count == self.partners.len() {
             return EmptyCells::all(self.count);
         }
@@ -157,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_was_asked_for_is_forgotten_with_the_next_cell() {
+    fn a_number_that_was_asked_for_is_not_believed_for_long() {
         let mut board = Board::new(Size::new(1, 5).unwrap());
         let mut empty = EmptyCells::of(&board);
         let mut take = |empty: &mut EmptyCells, cell| {

@@ -18,12 +18,13 @@ use crate::{Board, Direction, Lines, Size, Stone, WinDetector};
 #[derive(Clone, Debug)]
 pub struct LineCounters {
     size: Size,
+    /// For each seat.
     seats: Box<[Share]>,
     /// One after the other the rows, the columns and the two diagonals; with counters of their own, so for each seat.
     counters: Box<[i32]>,
 }
 
-/// What a seat has to do with the counters.
+/// The part of a seat in the counters.
 #[derive(Clone, Copy, Debug)]
 struct Share {
     /// Where its counters begin.
@@ -60,19 +61,19 @@ impl LineCounters {
         Some(LineCounters { size, seats: (0..seats).map(share).collect(), counters })
     }
 
-    /// The rest of a move that completes a line or lies on a diagonal.
+    /// The rest of what a stone does that completes a line or lies on a diagonal.
     #[cold]
     #[inline(never)]
-    fn placed_on_diagonals(&mut self, cell: usize, stone: Stone) -> bool {
+    fn placed_in_a_line(&mut self, cell: usize, stone: Stone) -> bool {
         let Some(&share) = self.seats.get(stone.index()) else { return false };
+        let (rows, columns) = (self.size.rows() as usize, self.size.columns() as usize);
         let (row, column) = self.size.row_column(cell);
         let (row, column) = (row as usize, column as usize);
-        let (rows, columns) = (self.size.rows() as usize, self.size.columns() as usize);
         let own = &mut self.counters[share.first..];
         let diagonals = [(rows + columns, row == column), (rows + columns + 1, row + column + 1 == columns)];
-        diagonals.iter().for_each(|&(line, through)| own[line] += if through { share.change } else { 0 });
-        let straight = [(row, true), (rows + column, true)];
-        straight.into_iter().chain(diagonals).any(|(line, through)| through && own[line] == share.complete)
+        diagonals.iter().filter(|(_, through)| *through).for_each(|(line, _)| own[*line] += share.change);
+        let lines = [(row, true), (rows + column, true)].into_iter().chain(diagonals);
+        lines.filter(|(_, through)| *through).any(|(line, _)| own[line] == share.complete)
     }
 }
 
@@ -81,16 +82,14 @@ impl WinDetector for LineCounters {
     fn placed(&mut self, _: &Board, cell: usize, stone: Stone) -> bool {
         let Some(&share) = self.seats.get(stone.index()) else { return false };
         let (row, column) = self.size.row_column(cell);
-        let mut add = |line: usize| {
+        let mut completes = |line: usize| {
             let counter = &mut self.counters[share.first + line];
             *counter += share.change;
             *counter == share.complete
         };
-        let in_row = add(row as usize);
-        let in_column = add(self.size.rows() as usize + column as usize);
-        if in_row || in_column || row == column || row + column + 1 == self.size.columns() {
-            return self.placed_on_diagonals(cell, stone);
-        }
-        false
+        let (by_row, by_column) = (completes(row as usize), completes((self.size.rows() + column) as usize));
+        // Most stones do nothing more, and stop here.
+        let diagonal = row == column || row + column + 1 == self.size.columns();
+        (by_row || by_column || diagonal) && self.placed_in_a_line(cell, stone)
     }
 }

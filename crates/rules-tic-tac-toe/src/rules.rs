@@ -129,11 +129,11 @@ impl TicTacToeRules {
         ((mv.0 % cells) as usize, Stone::of((mv.0 / cells) as u8))
     }
 
-    /// The move with this number, which is one for another mark than the first that can be chosen.
+    /// The move with this number, which is too high for the first of the marks that can be chosen.
     #[cold]
     fn nth_further_choice(&self, state: &State, number: usize) -> Option<Space> {
         let empty = self.count_empty(state);
-        let mark = u8::try_from(number / empty).ok().filter(|&mark| mark < self.choices())?;
+        let mark = u8::try_from(number.checked_div(empty)?).ok().filter(|&mark| mark < self.choices())?;
         self.nth_empty(state, number % empty).map(|cell| self.placing_of(cell, mark))
     }
 
