@@ -21,7 +21,7 @@ pub trait WinDetector {
 /// The detector that fits: [`LineCounters`] if every line is a full one, else [`LineWords`] on boards that are small
 /// enough, and [`RunCounter`] otherwise.
 pub fn detector(lines: Lines, seats: u8) -> Detector {
-    if let Some(counters) = LineCounters::new(lines, seats) {
+    if let Some(counters) = LineCounters::new(lines) {
         return Detector::LineCounters(counters);
     }
     match LineWords::new(lines, seats) {
