@@ -31,7 +31,9 @@ pub fn detector(lines: Lines, seats: u8) -> Detector {
 }
 
 /// One of the detectors, as [`detector`] chooses.
+// The tag gets a byte of its own. Hidden among the values of a field it would have to be worked out for every stone.
 #[derive(Clone, Debug)]
+#[repr(u8)]
 pub enum Detector {
     /// For full lines.
     LineCounters(LineCounters),
