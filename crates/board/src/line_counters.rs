@@ -1,44 +1,50 @@
-//! The detector that keeps a count for every line.
+//! The detector that keeps a sum for every line.
 
 use crate::{Board, Lines, RunCounter, Size, Stone, WinDetector};
 
-/// Counts how many cells of every full line are still to be taken, whoever takes them. A line from edge to edge can be
-/// complete only when none is, and not before then is it looked at: with most moves nothing is compared.
+/// Keeps a sum for every full line: the classic counter detector. A move costs the same on every board.
+///
+/// Every seat's stones have a weight, and a line whose sum is its length times the weight of the stone just placed is
+/// complete. The weights lie so far apart that hardly any mixture has such a sum, however many seats there are; should
+/// one have it nevertheless, the [`RunCounter`] is there to see. It is asked so rarely that it costs nothing.
 ///
 /// ```text
-///     a b c
-///   1 X . O    row 1: 1    column a: 1
-///   2 X O .    row 2: 1    column b: 2
-///   3 . . .    row 3: 3    column c: 2    a1 b2 c3: 1    c1 b2 a3: 1
+///     a b c       X weighs 1, O weighs a thousand and one; three X would be 3, three O 3003
+///   1 X . O       row 1: 1002    column a: 1002
+///   2 X O .       row 2: 1002    column b: 1001
+///   3 . . O       row 3: 1001    column c: 2002    a1 b2 c3: 2003    c1 b2 a3: 2002
 /// ```
-///
-/// Here a3 would take the last cell of column a and of a diagonal, and the [`RunCounter`] would look at them. It goes
-/// outward from the stone and stops at the first of another kind. As no line is full twice, a move costs the same on
-/// every board, taken over a game.
 #[derive(Clone, Debug)]
 pub struct LineCounters {
     size: Size,
+    length: u32,
     /// One after the other the rows, the columns and the two diagonals.
-    left: Box<[u32]>,
+    sums: Box<[u32]>,
     runs: RunCounter,
 }
 
 impl LineCounters {
     /// A detector of these lines, or `None` if not every line is a [full](Lines::are_full) one.
     pub fn new(lines: Lines) -> Option<LineCounters> {
-        let (rows, columns) = (lines.size().rows(), lines.size().columns());
-        let lines_of = |cells, count| std::iter::repeat_n(cells, count as usize);
-        let left = lines_of(columns, rows).chain(lines_of(rows, columns)).chain(lines_of(rows.min(columns), 2));
-        let counters = || LineCounters { size: lines.size(), left: left.collect(), runs: RunCounter::new(lines) };
-        lines.are_full().then(counters)
+        let size = lines.size();
+        let sums = vec![0; (size.rows() + size.columns()) as usize + 2].into();
+        lines.are_full().then_some(LineCounters { size, length: lines.length(), sums, runs: RunCounter::new(lines) })
     }
 
-    /// Takes note of a stone on a diagonal, and says whether it took the last cell of one.
+    /// Adds a stone to a line, and says whether the line then seems complete.
+    #[inline]
+    fn add(&mut self, line: u32, stone: Stone) -> bool {
+        let sum = &mut self.sums[line as usize];
+        *sum = sum.wrapping_add(weight(stone));
+        *sum == weight(stone).wrapping_mul(self.length)
+    }
+
+    /// Adds a stone to the diagonals on which it lies.
     #[cold]
-    fn fills_diagonal(&mut self, row: u32, column: u32) -> bool {
+    fn add_to_diagonals(&mut self, row: u32, column: u32, stone: Stone) -> bool {
         let (rows, columns) = (self.size.rows(), self.size.columns());
-        let mut fills = |through, diagonal| through && fills(&mut self.left, rows + columns + diagonal);
-        fills(row == column, 0) | fills(row + column + 1 == columns, 1)
+        let on = [row == column, row + column + 1 == columns];
+        (0..2).zip(on).fold(false, |any, (at, on)| any | (on && self.add(rows + columns + at, stone)))
     }
 }
 
@@ -46,19 +52,17 @@ impl WinDetector for LineCounters {
     #[inline]
     fn placed(&mut self, board: &Board, cell: usize, stone: Stone) -> bool {
         let (row, column) = self.size.row_column(cell);
-        let (rows, columns) = (self.size.rows(), self.size.columns());
-        let by_row = fills(&mut self.left, row);
-        let by_column = fills(&mut self.left, rows + column);
-        let on_diagonal = row == column || row + column + 1 == columns;
-        let by_diagonal = on_diagonal && self.fills_diagonal(row, column);
+        let by_row = self.add(row, stone);
+        let by_column = self.add(self.size.rows() + column, stone);
+        let on_diagonal = row == column || row + column + 1 == self.size.columns();
+        let by_diagonal = on_diagonal && self.add_to_diagonals(row, column, stone);
         (by_row || by_column || by_diagonal) && self.runs.placed(board, cell, stone)
     }
 }
 
-/// Takes a cell off what is left of a line, and says whether it was the last.
+/// What a stone adds to the sums of its lines. The factor is 2³² over the golden ratio: small multiples of it are spread
+/// over all numbers.
 #[inline]
-fn fills(left: &mut [u32], line: u32) -> bool {
-    let left = &mut left[line as usize];
-    *left -= 1;
-    *left == 0
+fn weight(stone: Stone) -> u32 {
+    (stone.index() as u32).wrapping_mul(0x9E37_79B1).wrapping_add(1)
 }
