@@ -68,7 +68,7 @@ impl EmptyCells {
 
     /// The empty cell with this number, or `None` past the last. The board has to be the one from which all cells
     /// that were taken away are taken.
-    #[inline]
+    #[inline(always)]
     pub fn nth(&self, board: &Board, number: usize) -> Option<usize> {
         if number >= self.count {
             return None;
@@ -83,7 +83,7 @@ impl EmptyCells {
     }
 
     /// Takes a cell away, which is an empty one.
-    #[inline]
+    #[inline(always)]
     pub fn remove(&mut self, cell: usize) {
         let number = self.number(cell);
         self.count -= 1;
@@ -94,7 +94,7 @@ impl EmptyCells {
     }
 
     /// The number of an empty cell.
-    #[inline]
+    #[inline(always)]
     fn number(&mut self, cell: usize) -> usize {
         let asked = *self.asked.get_mut() as usize;
         if asked < self.count && self.partners[asked] as usize == cell { asked } else { self.partners[cell] as usize }

@@ -32,7 +32,7 @@ impl LineCounters {
     }
 
     /// Adds a stone to a line, and says whether the line then seems complete.
-    #[inline]
+    #[inline(always)]
     fn add(&mut self, line: u32, stone: Stone) -> bool {
         let sum = &mut self.sums[line as usize];
         *sum = sum.wrapping_add(weight(stone));
@@ -49,7 +49,7 @@ impl LineCounters {
 }
 
 impl WinDetector for LineCounters {
-    #[inline]
+    #[inline(always)]
     fn placed(&mut self, board: &Board, cell: usize, stone: Stone) -> bool {
         let (row, column) = self.size.row_column(cell);
         let by_row = self.add(row, stone);
