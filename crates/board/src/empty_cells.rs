@@ -85,19 +85,15 @@ impl EmptyCells {
     /// Takes a cell away, which is an empty one.
     #[inline(always)]
     pub fn remove(&mut self, cell: usize) {
-        let number = self.number(cell);
-        self.count -= 1;
+        let end = self.count - 1;
+        let last = self.partners[end];
+        let asked = *self.asked.get_mut() as usize;
+        let is_asked = asked <= end && self.partners[asked] as usize == cell;
+        let number = if is_asked { asked } else { self.partners[cell] as usize };
         // Whoever has the last number gets the one that is free. If both are the same cell, nothing changes.
-        let last = self.partners[self.count];
         self.partners[number] = last;
         self.partners[last as usize] = number as u32;
-    }
-
-    /// The number of an empty cell.
-    #[inline(always)]
-    fn number(&mut self, cell: usize) -> usize {
-        let asked = *self.asked.get_mut() as usize;
-        if asked < self.count && self.partners[asked] as usize == cell { asked } else { self.partners[cell] as usize }
+        self.count = end;
     }
 }
 

@@ -17,9 +17,9 @@ use crate::{Board, Lines, RunCounter, Size, Stone, WinDetector};
 #[derive(Clone, Debug)]
 pub struct LineCounters {
     size: Size,
-    length: u32,
+    length: i32,
     /// One after the other the rows, the columns and the two diagonals.
-    sums: Box<[u32]>,
+    sums: Box<[i32]>,
     runs: RunCounter,
 }
 
@@ -28,7 +28,12 @@ impl LineCounters {
     pub fn new(lines: Lines) -> Option<LineCounters> {
         let size = lines.size();
         let sums = vec![0; (size.rows() + size.columns()) as usize + 2].into();
-        lines.are_full().then_some(LineCounters { size, length: lines.length(), sums, runs: RunCounter::new(lines) })
+        lines.are_full().then_some(LineCounters {
+            size,
+            length: lines.length() as i32,
+            sums,
+            runs: RunCounter::new(lines),
+        })
     }
 
     /// Adds a stone to a line, and says whether the line then seems complete.
@@ -60,9 +65,8 @@ impl WinDetector for LineCounters {
     }
 }
 
-/// What a stone adds to the sums of its lines. The factor is 2³² over the golden ratio: small multiples of it are spread
-/// over all numbers.
+/// What a stone adds to the sums of its lines.
 #[inline]
-fn weight(stone: Stone) -> u32 {
-    (stone.index() as u32).wrapping_mul(0x9E37_79B1).wrapping_add(1)
+fn weight(stone: Stone) -> i32 {
+    3 - 2 * i32::from(stone.code())
 }

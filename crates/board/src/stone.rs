@@ -43,10 +43,10 @@ impl Stone {
         if self.is_blocked() { None } else { self.0.checked_sub(1) }
     }
 
-    /// The number of the seat whose stone it is, and one that no seat has for no stone and for a block.
+    /// A number for each stone: from 1 on for the seats.
     #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self.0.wrapping_sub(1) as usize
+    pub(crate) const fn code(self) -> u8 {
+        self.0
     }
 }
 
