@@ -40,9 +40,9 @@ pub struct EmptyCells {
     count: usize,
     /// How many cells have to be empty for a guess to be better than a look into the list.
     guess_min: usize,
-    /// The number that was asked for last. Who asks for a random cell takes it next, and its number is then known: in a
-    /// large list that spares a look at a distant place. It is no more than a hint, which [`remove`](Self::remove)
-    /// tries, so nobody has to be in step with anybody about it.
+    /// The number that was asked for last. Whoever plays at random takes that cell next, and its number is then known
+    /// without a look at a distant place of the list. It is a hint and no more: it is tried before it is believed, so
+    /// threads that share a position need not agree about it.
     asked: AtomicU32,
 }
 

@@ -4,16 +4,20 @@ use crate::{Board, Lines, RunCounter, Size, Stone, WinDetector};
 
 /// Keeps a sum for every full line: the classic counter detector. A move costs the same on every board.
 ///
-/// Every seat's stones have a weight, and a line whose sum is its length times the weight of the stone just placed is
-/// complete. The weights lie so far apart that hardly any mixture has such a sum, however many seats there are; should
-/// one have it nevertheless, the [`RunCounter`] is there to see. It is asked so rarely that it costs nothing.
+/// The stones of the first seat add one to each of their lines, those of the second take one away, and a line is
+/// complete when its sum is as far from zero as the line is long.
 ///
 /// ```text
-///     a b c       X weighs 1, O weighs a thousand and one; three X would be 3, three O 3003
-///   1 X . O       row 1: 1002    column a: 1002
-///   2 X O .       row 2: 1002    column b: 1001
-///   3 . . O       row 3: 1001    column c: 2002    a1 b2 c3: 2003    c1 b2 a3: 2002
+///     a b c
+///   1 X . O    row 1: +1 -1 =  0    column a: +1 +1 = +2
+///   2 X O .    row 2: +1 -1 =  0    column b:         -1
+///   3 . . .    row 3:          0    column c:         -1
+///              a1 b2 c3: +1 -1 = 0  c1 b2 a3: -1 -1 = -2
 /// ```
+///
+/// The stones of further seats take three away, five and so on. Then a mixture may also have the sum of a complete line,
+/// and so may lines in directions that do not count. Therefore the [`RunCounter`] has the last word. It is asked so
+/// rarely that it costs next to nothing.
 #[derive(Clone, Debug)]
 pub struct LineCounters {
     size: Size,
@@ -27,16 +31,11 @@ impl LineCounters {
     /// A detector of these lines, or `None` if not every line is a [full](Lines::are_full) one.
     pub fn new(lines: Lines) -> Option<LineCounters> {
         let size = lines.size();
-        let sums = vec![0; (size.rows() + size.columns()) as usize + 2].into();
-        lines.are_full().then_some(LineCounters {
-            size,
-            length: lines.length() as i32,
-            sums,
-            runs: RunCounter::new(lines),
-        })
+        let (sums, length) = (vec![0; (size.rows() + size.columns()) as usize + 2].into(), lines.length() as i32);
+        lines.are_full().then_some(LineCounters { size, length, sums, runs: RunCounter::new(lines) })
     }
 
-    /// Adds a stone to a line, and says whether the line then seems complete.
+    /// Adds a stone to a line, and says whether the line then has the sum of a complete one.
     #[inline(always)]
     fn add(&mut self, line: u32, stone: Stone) -> bool {
         let sum = &mut self.sums[line as usize];
@@ -65,7 +64,7 @@ impl WinDetector for LineCounters {
     }
 }
 
-/// What a stone adds to the sums of its lines.
+/// What a stone adds to the sums of its lines: 1, -1, -3 and so on.
 #[inline]
 fn weight(stone: Stone) -> i32 {
     3 - 2 * i32::from(stone.code())
