@@ -1,12 +1,13 @@
 //! The empty cells of a board, numbered.
 
 use crate::Board;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// The most cells of a board whose list of empty cells stays in the fast caches of a processor.
 const NEAR_MAX: usize = 1 << 14;
 
 /// The empty cells of a board, numbered from 0: to find one by its number takes a single look, and to take one away
-/// takes two. The numbers depend on what was taken away before, and in which order.
+/// takes two or three. The numbers depend on what was taken away before, and in which order.
 ///
 /// Of `count` empty cells those below `count` have their own number. As many others are empty as cells below `count`
 /// are not, and each has the number of one of these: the two are a pair. So one list that tells the partner of a cell
@@ -33,19 +34,30 @@ const NEAR_MAX: usize = 1 << 14;
 /// assert_eq!(cells, [7, 1, 2, 3, 4, 5]);
 /// # Ok::<(), parlor_board::SizeError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct EmptyCells {
     partners: Box<[u32]>,
     count: usize,
+    /// How many cells have to be empty for a guess to be better than a look into the list.
+    guess_min: usize,
+    /// The number that was asked for last. Whoever plays at random takes that cell next, and its number is then known
+    /// without a look at a distant place of the list. It is a hint and no more: it is tried before it is believed, so
+    /// threads that share a position need not agree about it.
+    asked: AtomicU32,
 }
 
 impl EmptyCells {
     /// The empty cells of a board.
     pub fn of(board: &Board) -> EmptyCells {
-        let cells = board.size().cells();
-        let mut empty = EmptyCells { partners: (0..cells as u32).collect(), count: cells };
+        let mut empty = EmptyCells::all(board.size().cells());
         board.stones().for_each(|(cell, _)| empty.remove(cell));
         empty
+    }
+
+    /// All cells of a board that is empty.
+    fn all(cells: usize) -> EmptyCells {
+        let guess_min = if cells > NEAR_MAX { cells / 4 * 3 } else { usize::MAX };
+        EmptyCells { partners: (0..cells as u32).collect(), count: cells, guess_min, asked: AtomicU32::new(0) }
     }
 
     /// How many cells are empty.
@@ -56,31 +68,42 @@ impl EmptyCells {
 
     /// The empty cell with this number, or `None` past the last. The board has to be the one from which all cells
     /// that were taken away are taken.
-    #[inline]
+    #[inline(always)]
     pub fn nth(&self, board: &Board, number: usize) -> Option<usize> {
-        match () {
-            () if number >= self.count => None,
-            // The same as the list would say. But a processor guesses what a branch will come to and goes on, while
-            // it would have to wait for a cell from a large list.
-            () if self.is_far() && board.is_empty(number) => Some(number),
-            () => Some(self.partners[number] as usize),
+        if number >= self.count {
+            return None;
         }
+        self.asked.store(number as u32, Relaxed);
+        // The same as the list would say. But a processor guesses what a branch will come to and goes on, while it
+        // would have to wait for a cell from a large list. As long as most cells are empty it is mostly right.
+        if self.count >= self.guess_min && board.is_empty(number) {
+            return Some(number);
+        }
+        Some(self.partners[number] as usize)
     }
 
     /// Takes a cell away, which is an empty one.
-    #[inline]
+    #[inline(always)]
     pub fn remove(&mut self, cell: usize) {
-        let number = if self.is_far() && cell < self.count { cell } else { self.partners[cell] as usize };
-        self.count -= 1;
+        let end = self.count - 1;
+        let last = self.partners[end];
+        let asked = *self.asked.get_mut() as usize;
+        let is_asked = asked <= end && self.partners[asked] as usize == cell;
+        let number = if is_asked { asked } else { self.partners[cell] as usize };
         // Whoever has the last number gets the one that is free. If both are the same cell, nothing changes.
-        let last = self.partners[self.count];
         self.partners[number] = last;
         self.partners[last as usize] = number as u32;
+        self.count = end;
     }
+}
 
-    #[inline]
-    fn is_far(&self) -> bool {
-        self.partners.len() > NEAR_MAX
+impl Clone for EmptyCells {
+    fn clone(&self) -> EmptyCells {
+        // To write a large list takes less time than to read another one as well.
+        if self.count == self.partners.len() {
+            return EmptyCells::all(self.count);
+        }
+        EmptyCells { partners: self.partners.clone(), asked: AtomicU32::new(0), ..*self }
     }
 }
 
@@ -125,6 +148,23 @@ mod tests {
                 empty.remove(cell);
             }
         }
+    }
+
+    #[test]
+    fn a_number_that_was_asked_for_is_not_believed_for_long() {
+        let mut board = Board::new(Size::new(1, 5).unwrap());
+        let mut empty = EmptyCells::of(&board);
+        let mut take = |empty: &mut EmptyCells, cell| {
+            board.place(cell, Stone::of(0));
+            empty.remove(cell);
+            board.clone()
+        };
+        let board = take(&mut empty, 3);
+        assert_eq!(empty.nth(&board, 3), Some(4));
+        take(&mut empty, 1);
+        // By now cell 4 has another number.
+        let board = take(&mut empty, 4);
+        assert_eq!(numbered(&empty, &board), [0, 2]);
     }
 
     #[test]

@@ -1,12 +1,11 @@
-//! The detector that keeps a count for every line.
+//! The detector that keeps a sum for every line.
 
-use crate::{Board, Direction, Lines, Stone, WinDetector};
+use crate::{Board, Lines, RunCounter, Size, Stone, WinDetector};
 
-/// Keeps the score of every full line: the classic counter detector. A move costs the same on every board.
+/// Keeps a sum for every full line: the classic counter detector. A move costs the same on every board.
 ///
-/// Two seats share one counter for each line: the stones of the first add one, those of the second take one away,
-/// and a line is complete when its counter is as far from zero as the line is long. With more seats each has a
-/// counter of its own.
+/// The stones of the first seat add one to each of their lines, those of the second take one away, and a line is
+/// complete when its sum is as far from zero as the line is long.
 ///
 /// ```text
 ///     a b c
@@ -15,60 +14,58 @@ use crate::{Board, Direction, Lines, Stone, WinDetector};
 ///   3 . . .    row 3:          0    column c:         -1
 ///              a1 b2 c3: +1 -1 = 0  c1 b2 a3: -1 -1 = -2
 /// ```
+///
+/// The stones of further seats take three away, five and so on. Then a mixture may also have the sum of a complete line,
+/// and so may lines in directions that do not count. Therefore the [`RunCounter`] has the last word. It is asked so
+/// rarely that it costs next to nothing.
 #[derive(Clone, Debug)]
 pub struct LineCounters {
-    lines: Lines,
-    /// Whether each seat has counters of its own.
-    apart: bool,
-    /// One after the other the rows, the columns and the two diagonals; with counters of their own, so for each seat.
-    counters: Box<[i32]>,
+    size: Size,
+    length: i32,
+    /// One after the other the rows, the columns and the two diagonals.
+    sums: Box<[i32]>,
+    runs: RunCounter,
 }
 
-/// Where the counter of a line begins that does not count: so low that it is never complete.
-const NEVER: i32 = i32::MIN / 2;
-
 impl LineCounters {
-    /// A detector of these lines for stones of the seats below `seats`, or `None` if not every line is a
-    /// [full](Lines::are_full) one.
-    pub fn new(lines: Lines, seats: u8) -> Option<LineCounters> {
-        if !lines.are_full() {
-            return None;
-        }
-        let (apart, size) = (seats > 2, lines.size());
-        let begin = |way| if lines.directions().contains(way) { 0 } else { NEVER };
-        let lines_of = |way, count| std::iter::repeat_n(begin(way), count as usize);
-        let one = lines_of(Direction::Horizontal, size.rows())
-            .chain(lines_of(Direction::Vertical, size.columns()))
-            .chain(lines_of(Direction::Diagonal, 1))
-            .chain(lines_of(Direction::AntiDiagonal, 1));
-        let owners = if apart { usize::from(seats) } else { 1 };
-        let counters = std::iter::repeat_n(one, owners).flatten().collect();
-        Some(LineCounters { lines, apart, counters })
+    /// A detector of these lines, or `None` if not every line is a [full](Lines::are_full) one.
+    pub fn new(lines: Lines) -> Option<LineCounters> {
+        let size = lines.size();
+        let (sums, length) = (vec![0; (size.rows() + size.columns()) as usize + 2].into(), lines.length() as i32);
+        lines.are_full().then_some(LineCounters { size, length, sums, runs: RunCounter::new(lines) })
+    }
+
+    /// Adds a stone to a line, and says whether the line then has the sum of a complete one.
+    #[inline(always)]
+    fn add(&mut self, line: u32, stone: Stone) -> bool {
+        let sum = &mut self.sums[line as usize];
+        *sum = sum.wrapping_add(weight(stone));
+        *sum == weight(stone).wrapping_mul(self.length)
+    }
+
+    /// Adds a stone to the diagonals on which it lies.
+    #[cold]
+    fn add_to_diagonals(&mut self, row: u32, column: u32, stone: Stone) -> bool {
+        let (rows, columns) = (self.size.rows(), self.size.columns());
+        let on = [row == column, row + column + 1 == columns];
+        (0..2).zip(on).fold(false, |any, (at, on)| any | (on && self.add(rows + columns + at, stone)))
     }
 }
 
 impl WinDetector for LineCounters {
-    #[inline(never)]
-    fn placed(&mut self, _: &Board, cell: usize, stone: Stone) -> bool {
-        let Some(seat) = stone.seat() else { return false };
-        let size = self.lines.size();
-        let (rows, columns) = (size.rows() as usize, size.columns() as usize);
-        let (owner, change) = if self.apart { (usize::from(seat), 1) } else { (0, 1 - 2 * i32::from(seat)) };
-        let count = rows + columns + 2;
-        let (own, complete) = (&mut self.counters[owner * count..][..count], change * self.lines.length() as i32);
-        let mut add = |line: usize| {
-            own[line] += change;
-            own[line] == complete
-        };
-        let (row, column) = size.row_column(cell);
-        let (row, column) = (row as usize, column as usize);
-        let mut any = add(row) | add(rows + column);
-        if row == column {
-            any |= add(rows + columns);
-        }
-        if row + column + 1 == columns {
-            any |= add(rows + columns + 1);
-        }
-        any
+    #[inline(always)]
+    fn placed(&mut self, board: &Board, cell: usize, stone: Stone) -> bool {
+        let (row, column) = self.size.row_column(cell);
+        let by_row = self.add(row, stone);
+        let by_column = self.add(self.size.rows() + column, stone);
+        let on_diagonal = row == column || row + column + 1 == self.size.columns();
+        let by_diagonal = on_diagonal && self.add_to_diagonals(row, column, stone);
+        (by_row || by_column || by_diagonal) && self.runs.placed(board, cell, stone)
     }
+}
+
+/// What a stone adds to the sums of its lines: 1, -1, -3 and so on.
+#[inline]
+fn weight(stone: Stone) -> i32 {
+    3 - 2 * i32::from(stone.code())
 }

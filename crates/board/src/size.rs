@@ -1,13 +1,15 @@
 //! How large a board is, and how its cells lie to each other.
 
+use std::num::NonZeroU32;
+
 /// The most cells of a board: 2²⁴.
 pub const CELLS_MAX: u32 = 1 << 24;
 
 /// The rows and columns of a board. Its cells count from 0 in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Size {
-    rows: u32,
-    columns: u32,
+    rows: NonZeroU32,
+    columns: NonZeroU32,
 }
 
 /// Why there is no board of a size.
@@ -34,36 +36,38 @@ impl Size {
     ///
     /// [`SizeError`] if it has no cell or more than [`CELLS_MAX`].
     pub fn new(rows: u32, columns: u32) -> Result<Size, SizeError> {
-        let cells = rows.checked_mul(columns).filter(|cells| (1..=CELLS_MAX).contains(cells));
-        cells.map(|_| Size { rows, columns }).ok_or(SizeError { rows, columns })
+        let error = SizeError { rows, columns };
+        let (rows, columns) = NonZeroU32::new(rows).zip(NonZeroU32::new(columns)).ok_or(error)?;
+        let cells = rows.checked_mul(columns).filter(|cells| cells.get() <= CELLS_MAX);
+        cells.map(|_| Size { rows, columns }).ok_or(error)
     }
 
     /// How many rows there are.
     #[inline]
     pub fn rows(self) -> u32 {
-        self.rows
+        self.rows.get()
     }
 
     /// How many columns there are.
     #[inline]
     pub fn columns(self) -> u32 {
-        self.columns
+        self.columns.get()
     }
 
     /// How many cells there are.
     #[inline]
     pub fn cells(self) -> usize {
-        self.rows as usize * self.columns as usize
+        self.rows() as usize * self.columns() as usize
     }
 
     /// Whether a row and a column, both from 0, name a cell.
     pub fn inside(self, row: i64, column: i64) -> bool {
-        (0..i64::from(self.rows)).contains(&row) && (0..i64::from(self.columns)).contains(&column)
+        (0..i64::from(self.rows())).contains(&row) && (0..i64::from(self.columns())).contains(&column)
     }
 
     /// The cell at a row and a column, both from 0, or `None` off the board.
     pub fn cell(self, row: i64, column: i64) -> Option<usize> {
-        self.inside(row, column).then(|| row as usize * self.columns as usize + column as usize)
+        self.inside(row, column).then(|| row as usize * self.columns() as usize + column as usize)
     }
 
     /// The row and the column of a cell, both from 0.
@@ -82,7 +86,7 @@ impl Size {
     pub fn steps(self, cell: usize, step: (i32, i32)) -> usize {
         assert!(step != (0, 0), "a step moves along the rows or along the columns");
         let (row, column) = self.row_column(cell);
-        room(row, self.rows, step.0).min(room(column, self.columns, step.1)) as usize
+        room(row, self.rows(), step.0).min(room(column, self.columns(), step.1)) as usize
     }
 
     /// The cells that one meets by making a (row, column) step again and again, without the first.
@@ -91,7 +95,7 @@ impl Size {
     ///
     /// If the step stands still.
     pub fn ray(self, cell: usize, step: (i32, i32)) -> impl Iterator<Item = usize> + Clone {
-        let stride = step.0 as isize * self.columns as isize + step.1 as isize;
+        let stride = step.0 as isize * self.columns() as isize + step.1 as isize;
         (1..=self.steps(cell, step)).map(move |count| cell.wrapping_add_signed(stride * count as isize))
     }
 
@@ -99,7 +103,7 @@ impl Size {
     /// the board are joined to a torus.
     pub fn period(self, step: (i32, i32)) -> u32 {
         let along = |length: u32, step: i32| length / gcd(length, step.unsigned_abs() % length);
-        let (rows, columns) = (along(self.rows, step.0), along(self.columns, step.1));
+        let (rows, columns) = (along(self.rows(), step.0), along(self.columns(), step.1));
         rows / gcd(rows, columns) * columns
     }
 
@@ -111,8 +115,8 @@ impl Size {
             (i64::from(at) + i64::from(step) * i64::from(count)).rem_euclid(i64::from(length)) as usize
         };
         (1..self.period(step)).map(move |count| {
-            let row = wrap(row, step.0, count, self.rows);
-            row * self.columns as usize + wrap(column, step.1, count, self.columns)
+            let row = wrap(row, step.0, count, self.rows());
+            row * self.columns() as usize + wrap(column, step.1, count, self.columns())
         })
     }
 }

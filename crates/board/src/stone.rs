@@ -42,6 +42,12 @@ impl Stone {
     pub const fn seat(self) -> Option<u8> {
         if self.is_blocked() { None } else { self.0.checked_sub(1) }
     }
+
+    /// A number for each stone: from 1 on for the seats.
+    #[inline]
+    pub(crate) const fn code(self) -> u8 {
+        self.0
+    }
 }
 
 impl fmt::Debug for Stone {

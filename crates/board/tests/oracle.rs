@@ -63,7 +63,7 @@ proptest! {
     #[test]
     fn detectors_agree_with_a_look_at_the_whole_board((lines, directions, seats, order) in games()) {
         let mut board = Board::new(lines.size());
-        let mut counters = LineCounters::new(lines, seats);
+        let mut counters = LineCounters::new(lines);
         let mut runs = RunCounter::new(lines);
         let mut words = LineWords::new(lines, seats);
         let full = lines.length() == lines.size().rows().max(lines.size().columns());

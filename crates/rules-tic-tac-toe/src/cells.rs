@@ -95,20 +95,36 @@ pub(crate) const FIRST: Stone = Stone::of(0);
 pub(crate) struct Large {
     board: Board,
     empty: EmptyCells,
-    detector: Detector,
+    judge: Judge,
+}
+
+/// Who says what a mark has done.
+#[derive(Clone, Debug)]
+enum Judge {
+    /// For all games but renju.
+    Lines(Detector),
+    /// Renju has lines of two kinds and fouls, and looks at the board.
+    Renju,
+}
+
+impl Judge {
+    #[inline(always)]
+    fn rule(&mut self, board: &Board, cell: usize, mark: Stone) -> Ruling {
+        let detector = match self {
+            Judge::Lines(detector) => detector,
+            Judge::Renju => return renju::rule(board, cell),
+        };
+        if detector.placed(board, cell, mark) { Ruling::Line } else { Ruling::Nothing }
+    }
 }
 
 impl Large {
-    /// Places a mark, and says what it has done. Never inlined: what it takes would be in the way of small boards.
-    #[inline(never)]
-    fn place(&mut self, cell: usize, mark: Stone, renju: bool) -> Ruling {
+    /// Places a mark, and says what it has done. Always inlined, as a call would take a tenth of the time of a move.
+    #[inline(always)]
+    fn place(&mut self, cell: usize, mark: Stone) -> Ruling {
         self.board.place(cell, mark);
         self.empty.remove(cell);
-        let ruling = match renju {
-            true => renju::rule(&self.board, cell),
-            false if self.detector.placed(&self.board, cell, mark) => Ruling::Line,
-            false => Ruling::Nothing,
-        };
+        let ruling = self.judge.rule(&self.board, cell, mark);
         if ruling == Ruling::Nothing && self.empty.count() == 0 { Ruling::Full } else { ruling }
     }
 
@@ -154,9 +170,15 @@ impl TicTacToeRules {
             stones.for_each(|(cell, stone)| small.place(cell, stone == FIRST));
             return Cells { small, large: None };
         }
+        let judge = if self.renju { Judge::Renju } else { Judge::Lines(self.detector(&board)) };
+        Cells { small, large: Some(Box::new(Large { empty: EmptyCells::of(&board), board, judge })) }
+    }
+
+    /// A detector that knows a board.
+    fn detector(&self, board: &Board) -> Detector {
         let mut detector = detector(self.lines, self.marks());
-        detector.catch_up(&board);
-        Cells { small, large: Some(Box::new(Large { empty: EmptyCells::of(&board), board, detector })) }
+        detector.catch_up(board);
+        detector
     }
 
     /// Whether boards are kept in two words.
@@ -233,7 +255,7 @@ impl TicTacToeRules {
                     () => Ruling::Nothing,
                 }
             }
-            Some(large) => large.place(cell, mark, self.renju),
+            Some(large) => large.place(cell, mark),
         }
     }
 }

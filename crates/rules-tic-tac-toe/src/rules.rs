@@ -1,7 +1,7 @@
 //! How the game is played.
 
 use parlor_board::{Board, Directions, Lines, Stone};
-use parlor_core::{Grid, Outcome, Refusal, Rules, Seat, Space, Turn};
+use parlor_core::{Grid, Outcome, Refusal, Rules, SEATS_MAX, Seat, Space, Turn};
 use std::sync::{Arc, OnceLock};
 
 use crate::cells::{Cells, FIRST};
@@ -30,6 +30,8 @@ pub struct TicTacToeRules {
     pub(crate) renju: bool,
     pub(crate) first: First,
     pub(crate) seats: u8,
+    /// The mark that a seat places if it has no choice, or the first that it can choose.
+    first_choices: [Stone; SEATS_MAX as usize],
     pub(crate) letters: Letters,
     pub(crate) masks: Masks,
     /// Found when they are first asked for. They stand behind a pointer: of rules that may change within, everything would
@@ -58,6 +60,7 @@ impl TicTacToeRules {
             renju,
             first,
             seats,
+            first_choices: std::array::from_fn(|seat| Stone::of(if pieces == Pieces::Own { seat as u8 } else { 0 })),
             letters,
             masks,
             symmetries,
@@ -130,14 +133,19 @@ impl TicTacToeRules {
     /// The cell of a move, and what the seat whose turn it is places there.
     #[inline]
     pub(crate) fn placing(&self, turn: Seat, mv: Space) -> (usize, Stone) {
-        match self.pieces {
-            Pieces::Own => (mv.index(), Stone::of(turn.0)),
-            Pieces::Single => (mv.index(), Stone::of(0)),
-            Pieces::Either => {
-                let cells = self.grid.cells();
-                ((mv.0 % cells) as usize, Stone::of((mv.0 / cells) as u8))
-            }
+        let cells = self.grid.cells();
+        if mv.0 < cells {
+            return (mv.index(), self.first_choices[turn.index()]);
         }
+        ((mv.0 % cells) as usize, Stone::of((mv.0 / cells) as u8))
+    }
+
+    /// The move with this number, which is too high for the first of the marks that can be chosen.
+    #[cold]
+    fn nth_further_choice(&self, state: &State, number: usize) -> Option<Space> {
+        let empty = self.count_empty(state);
+        let mark = u8::try_from(number.checked_div(empty)?).ok().filter(|&mark| mark < self.choices())?;
+        self.nth_empty(state, number % empty).map(|cell| self.placing_of(cell, mark))
     }
 
     /// The move that places a mark, one of those that can be chosen, on a cell.
@@ -170,13 +178,12 @@ impl TicTacToeRules {
     }
 
     /// The move with a number in a game that is not plain.
+    #[inline]
     fn nth_other(&self, state: &State, number: usize) -> Option<Space> {
-        if self.choices() == 1 {
-            return self.nth_empty(state, number).map(|cell| Space(cell as u32));
+        match self.nth_empty(state, number) {
+            Some(cell) => Some(Space(cell as u32)),
+            None => self.nth_further_choice(state, number),
         }
-        let empty = self.count_empty(state);
-        let mark = u8::try_from(number / empty).ok().filter(|&mark| mark < self.choices())?;
-        self.nth_empty(state, number % empty).map(|cell| self.placing_of(cell, mark))
     }
 
     /// Makes a move in a game that is not plain.
