@@ -31,7 +31,7 @@ use crate::{State, TicTacToeRules};
 /// What lies on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Cells {
-    /// A small board; an empty one, if it is large.
+    /// A small board. If it is large, so many cells are empty and nothing else is true of this.
     pub(crate) small: Marks,
     /// A large board. Boxed, since its parts lie elsewhere anyway: so a position stays as small as a small one.
     pub(crate) large: Option<Box<Large>>,
@@ -45,6 +45,14 @@ pub(crate) struct Marks {
     first: u64,
     /// How many cells are empty. It could be counted, but whoever plays at random would have to wait for it.
     left: u32,
+}
+
+impl Cells {
+    /// How many cells are empty.
+    #[inline]
+    pub(crate) fn left(&self) -> usize {
+        self.small.left()
+    }
 }
 
 impl Marks {
@@ -90,6 +98,9 @@ impl Marks {
 /// The mark of the first seat.
 pub(crate) const FIRST: Stone = Stone::of(0);
 
+/// The mark of the second.
+pub(crate) const SECOND: Stone = Stone::of(1);
+
 /// A board of any size.
 #[derive(Clone, Debug)]
 pub(crate) struct Large {
@@ -107,29 +118,44 @@ enum Judge {
     Renju,
 }
 
-impl Judge {
-    #[inline(always)]
-    fn rule(&mut self, board: &Board, cell: usize, mark: Stone) -> Ruling {
-        let detector = match self {
-            Judge::Lines(detector) => detector,
-            Judge::Renju => return renju::rule(board, cell),
-        };
-        if detector.placed(board, cell, mark) { Ruling::Line } else { Ruling::Nothing }
-    }
-}
-
 impl Large {
-    /// Places a mark, and says what it has done. Always inlined, as a call would take a tenth of the time of a move.
+    /// Places a mark, and says what it has done.
+    ///
+    /// It is short for full lines, which take the least.
     #[inline(always)]
-    fn place(&mut self, cell: usize, mark: Stone) -> Ruling {
+    pub(crate) fn place(&mut self, cell: usize, mark: Stone) -> Ruling {
         self.board.place(cell, mark);
         self.empty.remove(cell);
-        let ruling = self.judge.rule(&self.board, cell, mark);
-        if ruling == Ruling::Nothing && self.empty.count() == 0 { Ruling::Full } else { ruling }
+        if let Judge::Lines(Detector::LineCounters(counters)) = &mut self.judge
+            && !counters.note(cell, mark)
+        {
+            return self.nothing();
+        }
+        self.rule(cell, mark)
+    }
+
+    /// What a mark has done that was just placed; counters have noted it.
+    #[inline(never)]
+    fn rule(&mut self, cell: usize, mark: Stone) -> Ruling {
+        let has_line = match &mut self.judge {
+            Judge::Renju => match renju::rule(&self.board, cell) {
+                Ruling::Nothing => false,
+                ruling => return ruling,
+            },
+            Judge::Lines(Detector::LineCounters(counters)) => counters.look(&self.board, cell, mark),
+            Judge::Lines(detector) => detector.placed(&self.board, cell, mark),
+        };
+        if has_line { Ruling::Line } else { self.nothing() }
+    }
+
+    /// A mark that has completed nothing may still have been the last.
+    #[inline]
+    fn nothing(&self) -> Ruling {
+        if self.empty.count() == 0 { Ruling::Full } else { Ruling::Nothing }
     }
 
     #[inline]
-    fn nth_empty(&self, number: usize) -> Option<usize> {
+    pub(crate) fn nth_empty(&self, number: usize) -> Option<usize> {
         self.empty.nth(&self.board, number)
     }
 }
@@ -171,7 +197,9 @@ impl TicTacToeRules {
             return Cells { small, large: None };
         }
         let judge = if self.renju { Judge::Renju } else { Judge::Lines(self.detector(&board)) };
-        Cells { small, large: Some(Box::new(Large { empty: EmptyCells::of(&board), board, judge })) }
+        let empty = EmptyCells::of(&board);
+        small.left = empty.count() as u32;
+        Cells { small, large: Some(Box::new(Large { board, empty, judge })) }
     }
 
     /// A detector that knows a board.
@@ -196,7 +224,7 @@ impl TicTacToeRules {
         match () {
             () if lies_in(marks.empty) => Stone::EMPTY,
             () if lies_in(marks.first) => FIRST,
-            () if lies_in(self.masks.playable) => Stone::of(1),
+            () if lies_in(self.masks.playable) => SECOND,
             () => Stone::BLOCKED,
         }
     }
@@ -204,15 +232,6 @@ impl TicTacToeRules {
     /// What lies on each cell, in order.
     pub(crate) fn stones<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Stone> + 'a {
         (0..self.grid.cells() as usize).map(|cell| self.stone(state, cell))
-    }
-
-    /// How many cells are empty.
-    #[inline(always)]
-    pub(crate) fn count_empty(&self, state: &State) -> usize {
-        match &state.cells.large {
-            None => state.cells.small.left(),
-            Some(large) => large.empty.count(),
-        }
     }
 
     /// The empty cells, in order.
@@ -255,7 +274,10 @@ impl TicTacToeRules {
                     () => Ruling::Nothing,
                 }
             }
-            Some(large) => large.place(cell, mark),
+            Some(large) => {
+                cells.small.left -= 1;
+                large.place(cell, mark)
+            }
         }
     }
 }

@@ -124,7 +124,7 @@ impl Masks {
     }
 
     /// Whether the mark on a cell, the last that was placed, completes a line of these marks.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn completes(&self, marks: u64, cell: usize) -> bool {
         match (&self.table, &self.overlaid) {
             (Some(table), _) => table.has_line(marks),

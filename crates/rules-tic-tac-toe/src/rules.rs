@@ -1,7 +1,7 @@
 //! How the game is played.
 
 use parlor_board::{Board, Directions, Lines, Stone};
-use parlor_core::{Grid, Outcome, Refusal, Rules, SEATS_MAX, Seat, Space, Turn};
+use parlor_core::{Grid, Outcome, Refusal, Rules, Seat, Space, Turn};
 use std::sync::{Arc, OnceLock};
 
 use crate::cells::{Cells, FIRST};
@@ -30,8 +30,10 @@ pub struct TicTacToeRules {
     pub(crate) renju: bool,
     pub(crate) first: First,
     pub(crate) seats: u8,
-    /// The mark that a seat places if it has no choice, or the first that it can choose.
-    first_choices: [Stone; SEATS_MAX as usize],
+    /// What a seat places if it has no choice, or the first that it can choose, and who is next. There are more of them than
+    /// seats, so that nobody has to ask whether one is within.
+    first_choices: [(Stone, Seat); SEATS],
+    cells: u32,
     pub(crate) letters: Letters,
     pub(crate) masks: Masks,
     /// Found when they are first asked for. They stand behind a pointer: of rules that may change within, everything would
@@ -42,6 +44,9 @@ pub struct TicTacToeRules {
     is_plain: bool,
     start: Option<State>,
 }
+
+/// At least as many as there can be seats.
+const SEATS: usize = 32;
 
 impl TicTacToeRules {
     pub(crate) fn new(settled: Settled, options: &Options, seats: u8) -> TicTacToeRules {
@@ -60,7 +65,11 @@ impl TicTacToeRules {
             renju,
             first,
             seats,
-            first_choices: std::array::from_fn(|seat| Stone::of(if pieces == Pieces::Own { seat as u8 } else { 0 })),
+            first_choices: std::array::from_fn(|seat| {
+                let mark = Stone::of(if pieces == Pieces::Own { seat as u8 } else { 0 });
+                (mark, Seat(if seat + 1 < usize::from(seats) { seat as u8 + 1 } else { 0 }))
+            }),
+            cells: grid.cells(),
             letters,
             masks,
             symmetries,
@@ -133,17 +142,16 @@ impl TicTacToeRules {
     /// The cell of a move, and what the seat whose turn it is places there.
     #[inline]
     pub(crate) fn placing(&self, turn: Seat, mv: Space) -> (usize, Stone) {
-        let cells = self.grid.cells();
-        if mv.0 < cells {
-            return (mv.index(), self.first_choices[turn.index()]);
+        if mv.0 < self.cells {
+            return (mv.index(), self.first_choices[turn.index() % SEATS].0);
         }
-        ((mv.0 % cells) as usize, Stone::of((mv.0 / cells) as u8))
+        ((mv.0 % self.cells) as usize, Stone::of((mv.0 / self.cells) as u8))
     }
 
     /// The move with this number, which is too high for the first of the marks that can be chosen.
     #[cold]
     fn nth_further_choice(&self, state: &State, number: usize) -> Option<Space> {
-        let empty = self.count_empty(state);
+        let empty = state.cells.left();
         let mark = u8::try_from(number.checked_div(empty)?).ok().filter(|&mark| mark < self.choices())?;
         self.nth_empty(state, number % empty).map(|cell| self.placing_of(cell, mark))
     }
@@ -172,11 +180,6 @@ impl TicTacToeRules {
         if self.misere { Stage::Lost { loser: mover } } else { Stage::Won { winner: mover } }
     }
 
-    /// How many moves there are in a game that is not plain.
-    fn count_others(&self, state: &State) -> usize {
-        self.count_empty(state) * usize::from(self.choices())
-    }
-
     /// The move with a number in a game that is not plain.
     #[inline]
     fn nth_other(&self, state: &State, number: usize) -> Option<Space> {
@@ -186,11 +189,12 @@ impl TicTacToeRules {
         }
     }
 
-    /// Makes a move in a game that is not plain.
+    /// Makes a move in a game that is not plain. Never inlined: it would be in the way of those that are.
+    #[inline(never)]
     fn play_others(&self, state: &mut State, mv: Space, tell: &mut impl FnMut(Fact)) {
         let mover = state.standing.turn;
         let (cell, mark) = self.placing(mover, mv);
-        state.standing.turn = if mover.0 + 1 == self.seats { Seat(0) } else { Seat(mover.0 + 1) };
+        state.standing.turn = self.first_choices[mover.index() % SEATS].1;
         let ruling = self.place(&mut state.cells, cell, mark);
         if ruling != Ruling::Nothing {
             self.end(state, mover, (cell, mark), ruling, tell);
@@ -265,9 +269,11 @@ impl Rules for TicTacToeRules {
         state.standing.turn = Seat(u8::from(is_first));
         marks.place(cell, is_first);
         let own = marks.of(is_first, masks);
-        if masks.completes(own, cell) || marks.are_full() {
+        if masks.completes(own, cell) {
             masks.each_completed(own, cell, |cells| tell(Fact::Line { cells }));
-            state.standing.stage = if masks.completes(own, cell) { self.completed_by(mover) } else { Stage::Drawn };
+            state.standing.stage = self.completed_by(mover);
+        } else if marks.are_full() {
+            state.standing.stage = Stage::Drawn;
         }
     }
 
@@ -291,8 +297,8 @@ impl Rules for TicTacToeRules {
     fn count_moves(&self, state: &State) -> usize {
         match state.is_open() {
             false => 0,
-            true if self.is_plain => state.cells.small.left(),
-            true => self.count_others(state),
+            true if self.is_plain => state.cells.left(),
+            true => state.cells.left() * usize::from(self.choices()),
         }
     }
 

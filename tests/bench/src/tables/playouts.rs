@@ -69,7 +69,7 @@ fn ours<'a>(race: &mut Race<'a>, name: &str, rules: &'a TicTacToeRules, games: u
     enter(race, &format!("rules, {name}"), games, |random, played| {
         let mut state = rules.start();
         played.moves += playout(rules, &mut state, u64::MAX, &mut |count| random.below(count));
-        black_box(state);
+        black_box(&state);
     })
 }
 
