@@ -53,6 +53,21 @@ impl Cells {
     pub(crate) fn left(&self) -> usize {
         self.small.left()
     }
+
+    /// Places a mark, and says whether there is more to it: else it has done nothing.
+    #[inline]
+    pub(crate) fn place(&mut self, cell: usize, mark: Stone) -> bool {
+        match &mut self.large {
+            Some(large) => {
+                self.small.left -= 1;
+                large.place(cell, mark)
+            }
+            None => {
+                self.small.place(cell, mark == FIRST);
+                true
+            }
+        }
+    }
 }
 
 impl Marks {
@@ -119,23 +134,20 @@ enum Judge {
 }
 
 impl Large {
-    /// Places a mark, and says what it has done.
-    ///
-    /// It is short for full lines, which take the least.
+    /// Places a mark, and says whether there is more to it.
     #[inline(always)]
-    pub(crate) fn place(&mut self, cell: usize, mark: Stone) -> Ruling {
+    fn place(&mut self, cell: usize, mark: Stone) -> bool {
         self.board.place(cell, mark);
         self.empty.remove(cell);
-        if let Judge::Lines(Detector::LineCounters(counters)) = &mut self.judge
-            && !counters.note(cell, mark)
-        {
-            return self.nothing();
+        match &mut self.judge {
+            // They take the least, so that a call would be half of it.
+            Judge::Lines(Detector::LineCounters(counters)) => counters.note(cell, mark) || self.empty.count() == 0,
+            _ => true,
         }
-        self.rule(cell, mark)
     }
 
-    /// What a mark has done that was just placed; counters have noted it.
-    #[inline(never)]
+    /// What a mark has done that was just placed, if there was more to it.
+    #[inline(always)]
     fn rule(&mut self, cell: usize, mark: Stone) -> Ruling {
         let has_line = match &mut self.judge {
             Judge::Renju => match renju::rule(&self.board, cell) {
@@ -145,13 +157,11 @@ impl Large {
             Judge::Lines(Detector::LineCounters(counters)) => counters.look(&self.board, cell, mark),
             Judge::Lines(detector) => detector.placed(&self.board, cell, mark),
         };
-        if has_line { Ruling::Line } else { self.nothing() }
-    }
-
-    /// A mark that has completed nothing may still have been the last.
-    #[inline]
-    fn nothing(&self) -> Ruling {
-        if self.empty.count() == 0 { Ruling::Full } else { Ruling::Nothing }
+        match () {
+            () if has_line => Ruling::Line,
+            () if self.empty.count() == 0 => Ruling::Full,
+            () => Ruling::Nothing,
+        }
     }
 
     #[inline]
@@ -261,23 +271,16 @@ impl TicTacToeRules {
         (number < marks.left()).then(|| self.masks.nth(marks.empty, number))
     }
 
-    /// Places a mark, and says what it has done.
+    /// What a mark has done that was just [placed](Cells::place), if there was more to it.
     #[inline(always)]
-    pub(crate) fn place(&self, cells: &mut Cells, cell: usize, mark: Stone) -> Ruling {
-        match &mut cells.large {
-            None => {
-                let (marks, masks, is_first) = (&mut cells.small, &self.masks, mark == FIRST);
-                marks.place(cell, is_first);
-                match () {
-                    () if masks.completes(marks.of(is_first, masks), cell) => Ruling::Line,
-                    () if marks.are_full() => Ruling::Full,
-                    () => Ruling::Nothing,
-                }
-            }
-            Some(large) => {
-                cells.small.left -= 1;
-                large.place(cell, mark)
-            }
+    pub(crate) fn rule(&self, cells: &mut Cells, cell: usize, mark: Stone) -> Ruling {
+        if let Some(large) = &mut cells.large {
+            return large.rule(cell, mark);
+        }
+        match () {
+            () if self.masks.completes(cells.small.of(mark == FIRST, &self.masks), cell) => Ruling::Line,
+            () if cells.small.are_full() => Ruling::Full,
+            () => Ruling::Nothing,
         }
     }
 }

@@ -195,34 +195,29 @@ impl TicTacToeRules {
         let mover = state.standing.turn;
         let (cell, mark) = self.placing(mover, mv);
         state.standing.turn = self.first_choices[mover.index() % SEATS].1;
-        let ruling = self.place(&mut state.cells, cell, mark);
-        if ruling != Ruling::Nothing {
-            self.end(state, mover, (cell, mark), ruling, tell);
+        if state.cells.place(cell, mark) {
+            self.settle(state, mover, mv, tell);
         }
     }
 
-    /// What follows from a move: nothing is so on most of them.
-    #[inline]
-    fn end(
-        &self,
-        state: &mut State,
-        mover: Seat,
-        (cell, mark): (usize, Stone),
-        ruling: Ruling,
-        tell: &mut impl FnMut(Fact),
-    ) {
+    /// Finds out what a move has done that was just made, and tells of it. Never inlined, nor is anything behind it: so what
+    /// goes without is short.
+    #[inline(never)]
+    fn settle(&self, state: &mut State, mover: Seat, mv: Space, tell: &mut impl FnMut(Fact)) {
+        let (cell, mark) = self.placing(mover, mv);
         let space = Space(cell as u32);
-        state.standing.stage = match ruling {
-            Ruling::Nothing => Stage::Open,
+        state.standing.stage = match self.rule(&mut state.cells, cell, mark) {
+            Ruling::Nothing => return,
             Ruling::Full => Stage::Drawn,
-            Ruling::Line => self.completed_by(mover),
-            Ruling::Foul(_) => Stage::Fouled { loser: mover, cell: space },
+            Ruling::Line => {
+                self.tell_lines(state, cell, mark, tell);
+                self.completed_by(mover)
+            }
+            Ruling::Foul(foul) => {
+                tell(Fact::Foul { cell: space, foul });
+                Stage::Fouled { loser: mover, cell: space }
+            }
         };
-        match ruling {
-            Ruling::Nothing | Ruling::Full => {}
-            Ruling::Line => self.tell_lines(state, cell, mark, tell),
-            Ruling::Foul(foul) => tell(Fact::Foul { cell: space, foul }),
-        }
     }
 }
 
