@@ -35,8 +35,8 @@ pub(crate) fn ply<R: Rules>(rules: &R, state: &mut R::State, turn: Turn, below: 
         }
         Turn::Move { .. } => {
             let number = below(rules.count_moves(state) as u32);
-            let mv = rules.nth_move(state, number as usize).expect("a position that waits for a move has one");
-            rules.play(state, mv, &mut |_| {});
+            let played = rules.play_nth(state, number as usize, &mut |_| {});
+            played.expect("a position that waits for a move has one");
         }
     }
 }

@@ -99,7 +99,8 @@ impl Removal {
         let turns = |shift: &Shift| along(&shift.direction, &self.turns, &|node| course.turns()[node as usize]);
         let mut gains: Vec<f64> = self.shifts.iter().map(turns).collect();
         let system = Lu::new(size, matrix);
-        if system.pivots().any(|pivot| pivot.is_nan() || pivot < SINGULAR) {
+        // The end may be out of reach from the states that are new, or from others whose rows have changed.
+        if is_singular(&self.added.system) || is_singular(&system) {
             return None;
         }
         system.solve(&mut gains);
@@ -108,6 +109,10 @@ impl Removal {
         let taken: Vec<f64> = self.shifts.iter().map(taken).collect();
         Some(dot(&taken, &gains))
     }
+}
+
+fn is_singular(system: &Lu) -> bool {
+    system.pivots().any(|pivot| pivot.is_nan() || pivot < SINGULAR)
 }
 
 /// Puts the change of a row to those that go the same way.

@@ -5,7 +5,7 @@ mod support;
 mod track;
 
 use parlor_analysis::{Chain, Course, Monitor, expected_turns, worths};
-use parlor_core::{Depict, Rules};
+use parlor_core::{Depict, Rules, Space};
 use proptest::prelude::*;
 use track::Track;
 
@@ -40,6 +40,18 @@ proptest! {
             }
         }
     }
+}
+
+/// Whoever does not take the link at once never gets past 8 and 9: the states without an end are ones that the game with
+/// the link does not have.
+#[test]
+fn a_link_without_which_new_states_have_no_end_is_worth_nothing_that_can_be_said() {
+    let track = Track { last: 11, sides: 2, again: true, links: vec![(1, 10), (8, 3), (9, 4), (2, 11)] };
+    let chain = Chain::walk(&track, 1_000, &Monitor::new()).unwrap();
+    let course = Course::solve(chain.graph()).unwrap();
+    let worths = worths(&track, &chain, &course, &Monitor::new()).unwrap();
+    let of = |from| worths.iter().find(|worth| worth.link.from == Space(from)).unwrap().worth;
+    assert_eq!(of(2), None);
 }
 
 /// Every link of a published board, under every house rule.

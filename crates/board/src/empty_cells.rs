@@ -1,7 +1,6 @@
 //! The empty cells of a board, numbered.
 
 use crate::Board;
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// The most cells of a board whose list of empty cells stays in the fast caches of a processor.
 const NEAR_MAX: usize = 1 << 14;
@@ -40,10 +39,6 @@ pub struct EmptyCells {
     count: usize,
     /// How many cells have to be empty for a guess to be better than a look into the list.
     guess_min: usize,
-    /// The number that was asked for last. Whoever plays at random takes that cell next, and its number is then known
-    /// without a look at a distant place of the list. It is a hint and no more: it is tried before it is believed, so
-    /// threads that share a position need not agree about it.
-    asked: AtomicU32,
 }
 
 impl EmptyCells {
@@ -57,7 +52,7 @@ impl EmptyCells {
     /// All cells of a board that is empty.
     fn all(cells: usize) -> EmptyCells {
         let guess_min = if cells > NEAR_MAX { cells / 4 * 3 } else { usize::MAX };
-        EmptyCells { partners: (0..cells as u32).collect(), count: cells, guess_min, asked: AtomicU32::new(0) }
+        EmptyCells { partners: (0..cells as u32).collect(), count: cells, guess_min }
     }
 
     /// How many cells are empty.
@@ -73,7 +68,6 @@ impl EmptyCells {
         if number >= self.count {
             return None;
         }
-        self.asked.store(number as u32, Relaxed);
         // The same as the list would say. But a processor guesses what a branch will come to and goes on, while it
         // would have to wait for a cell from a large list. As long as most cells are empty it is mostly right.
         if self.count >= self.guess_min && board.is_empty(number) {
@@ -82,18 +76,29 @@ impl EmptyCells {
         Some(self.partners[number] as usize)
     }
 
+    /// Takes the empty cell with this number away and says which it was, or returns `None` past the last. The board is the one
+    /// that [`nth`](EmptyCells::nth) asks for.
+    #[inline(always)]
+    pub fn remove_nth(&mut self, board: &Board, number: usize) -> Option<usize> {
+        let cell = self.nth(board, number)?;
+        self.release(number);
+        Some(cell)
+    }
+
     /// Takes a cell away, which is an empty one.
     #[inline(always)]
     pub fn remove(&mut self, cell: usize) {
-        let end = self.count - 1;
-        let last = self.partners[end];
-        let asked = *self.asked.get_mut() as usize;
-        let is_asked = asked <= end && self.partners[asked] as usize == cell;
-        let number = if is_asked { asked } else { self.partners[cell] as usize };
+        self.release(self.partners[cell] as usize);
+    }
+
+    /// Takes the cell with this number away.
+    #[inline(always)]
+    fn release(&mut self, number: usize) {
+        self.count -= 1;
         // Whoever has the last number gets the one that is free. If both are the same cell, nothing changes.
+        let last = self.partners[self.count];
         self.partners[number] = last;
         self.partners[last as usize] = number as u32;
-        self.count = end;
     }
 }
 
@@ -103,7 +108,7 @@ impl Clone for EmptyCells {
         if self.count == self.partners.len() {
             return EmptyCells::all(self.count);
         }
-        EmptyCells { partners: self.partners.clone(), asked: AtomicU32::new(0), ..*self }
+        EmptyCells { partners: self.partners.clone(), ..*self }
     }
 }
 
@@ -144,27 +149,14 @@ mod tests {
                     (number, count) if turn % 3 == 1 => left[number % count],
                     (number, count) => left[number % count.min(20)],
                 };
+                match (0..empty.count().min(300)).find(|&number| empty.nth(&board, number) == Some(cell)) {
+                    Some(number) if turn % 2 == 0 => prop_assert_eq!(empty.remove_nth(&board, number), Some(cell)),
+                    _ => empty.remove(cell),
+                }
+                prop_assert_eq!(empty.remove_nth(&board, left.len() - 1), None);
                 board.place(cell, Stone::of(0));
-                empty.remove(cell);
             }
         }
-    }
-
-    #[test]
-    fn a_number_that_was_asked_for_is_not_believed_for_long() {
-        let mut board = Board::new(Size::new(1, 5).unwrap());
-        let mut empty = EmptyCells::of(&board);
-        let mut take = |empty: &mut EmptyCells, cell| {
-            board.place(cell, Stone::of(0));
-            empty.remove(cell);
-            board.clone()
-        };
-        let board = take(&mut empty, 3);
-        assert_eq!(empty.nth(&board, 3), Some(4));
-        take(&mut empty, 1);
-        // By now cell 4 has another number.
-        let board = take(&mut empty, 4);
-        assert_eq!(numbered(&empty, &board), [0, 2]);
     }
 
     #[test]

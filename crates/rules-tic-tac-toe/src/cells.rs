@@ -68,6 +68,15 @@ impl Cells {
             }
         }
     }
+
+    /// Places a mark on the empty cell with this number, on a large board. Says which that is, and whether there is more to
+    /// it.
+    #[inline(always)]
+    pub(crate) fn place_nth(&mut self, number: usize, mark: Stone) -> Option<(usize, bool)> {
+        let placed = self.large.as_mut()?.place_nth(number, mark)?;
+        self.small.left -= 1;
+        Some(placed)
+    }
 }
 
 impl Marks {
@@ -137,8 +146,20 @@ impl Large {
     /// Places a mark, and says whether there is more to it.
     #[inline(always)]
     fn place(&mut self, cell: usize, mark: Stone) -> bool {
-        self.board.place(cell, mark);
         self.empty.remove(cell);
+        self.placed(cell, mark)
+    }
+
+    /// Places a mark on the empty cell with this number. Says which that is, and whether there is more to it.
+    #[inline(always)]
+    fn place_nth(&mut self, number: usize, mark: Stone) -> Option<(usize, bool)> {
+        let cell = self.empty.remove_nth(&self.board, number)?;
+        Some((cell, self.placed(cell, mark)))
+    }
+
+    #[inline(always)]
+    fn placed(&mut self, cell: usize, mark: Stone) -> bool {
+        self.board.place(cell, mark);
         match &mut self.judge {
             // They take the least, so that a call would be half of it.
             Judge::Lines(Detector::LineCounters(counters)) => counters.note(cell, mark) || self.empty.count() == 0,

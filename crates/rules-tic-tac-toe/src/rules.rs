@@ -1,7 +1,7 @@
 //! How the game is played.
 
 use parlor_board::{Board, Directions, Lines, Stone};
-use parlor_core::{Grid, Outcome, Refusal, Rules, Seat, Space, Turn};
+use parlor_core::{Grid, Outcome, Refusal, Rules, SEATS_MAX, Seat, Space, Turn};
 use std::sync::{Arc, OnceLock};
 
 use crate::cells::{Cells, FIRST};
@@ -30,9 +30,8 @@ pub struct TicTacToeRules {
     pub(crate) renju: bool,
     pub(crate) first: First,
     pub(crate) seats: u8,
-    /// What a seat places if it has no choice, or the first that it can choose, and who is next. There are more of them than
-    /// seats, so that nobody has to ask whether one is within.
-    first_choices: [(Stone, Seat); SEATS],
+    /// What each seat places if it has no choice, or the first that it can choose, and who is next.
+    first_choices: [(Stone, Seat); SEATS_MAX as usize],
     cells: u32,
     pub(crate) letters: Letters,
     pub(crate) masks: Masks,
@@ -44,9 +43,6 @@ pub struct TicTacToeRules {
     is_plain: bool,
     start: Option<State>,
 }
-
-/// At least as many as there can be seats.
-const SEATS: usize = 32;
 
 impl TicTacToeRules {
     pub(crate) fn new(settled: Settled, options: &Options, seats: u8) -> TicTacToeRules {
@@ -143,7 +139,7 @@ impl TicTacToeRules {
     #[inline]
     pub(crate) fn placing(&self, turn: Seat, mv: Space) -> (usize, Stone) {
         if mv.0 < self.cells {
-            return (mv.index(), self.first_choices[turn.index() % SEATS].0);
+            return (mv.index(), self.first_choices[turn.index()].0);
         }
         ((mv.0 % self.cells) as usize, Stone::of((mv.0 / self.cells) as u8))
     }
@@ -194,20 +190,43 @@ impl TicTacToeRules {
     fn play_others(&self, state: &mut State, mv: Space, tell: &mut impl FnMut(Fact)) {
         let mover = state.standing.turn;
         let (cell, mark) = self.placing(mover, mv);
-        state.standing.turn = self.first_choices[mover.index() % SEATS].1;
+        state.standing.turn = self.first_choices[mover.index()].1;
         if state.cells.place(cell, mark) {
             self.settle(state, mover, mv, tell);
         }
     }
 
+    /// Makes the move with a number in a game that is not plain. On a large board the cell need not be looked for.
+    #[inline(never)]
+    fn play_nth_other(&self, state: &mut State, number: usize, tell: &mut impl FnMut(Fact)) -> Option<Space> {
+        let mover = state.standing.turn;
+        let (mark, next) = self.first_choices[mover.index()];
+        let Some((cell, more)) = state.cells.place_nth(number, mark) else {
+            return self.play_nth_listed(state, number, tell);
+        };
+        state.standing.turn = next;
+        let mv = Space(cell as u32);
+        if more {
+            return self.settle(state, mover, mv, tell);
+        }
+        Some(mv)
+    }
+
+    #[inline(never)]
+    fn play_nth_listed(&self, state: &mut State, number: usize, tell: &mut impl FnMut(Fact)) -> Option<Space> {
+        let mv = self.nth_move(state, number)?;
+        self.play(state, mv, tell);
+        Some(mv)
+    }
+
     /// Finds out what a move has done that was just made, and tells of it. Never inlined, nor is anything behind it: so what
     /// goes without is short.
     #[inline(never)]
-    fn settle(&self, state: &mut State, mover: Seat, mv: Space, tell: &mut impl FnMut(Fact)) {
+    fn settle(&self, state: &mut State, mover: Seat, mv: Space, tell: &mut impl FnMut(Fact)) -> Option<Space> {
         let (cell, mark) = self.placing(mover, mv);
         let space = Space(cell as u32);
         state.standing.stage = match self.rule(&mut state.cells, cell, mark) {
-            Ruling::Nothing => return,
+            Ruling::Nothing => return Some(mv),
             Ruling::Full => Stage::Drawn,
             Ruling::Line => {
                 self.tell_lines(state, cell, mark, tell);
@@ -218,6 +237,7 @@ impl TicTacToeRules {
                 Stage::Fouled { loser: mover, cell: space }
             }
         };
+        Some(mv)
     }
 }
 
@@ -306,6 +326,19 @@ impl Rules for TicTacToeRules {
             return self.nth_other(state, number);
         }
         self.nth_small(state, number).map(|cell| Space(cell as u32))
+    }
+
+    #[inline]
+    fn play_nth(&self, state: &mut State, number: usize, tell: &mut impl FnMut(Fact)) -> Option<Space> {
+        match state.is_open() {
+            false => None,
+            true if self.is_plain => {
+                let mv = Space(self.nth_small(state, number)? as u32);
+                self.play(state, mv, tell);
+                Some(mv)
+            }
+            true => self.play_nth_other(state, number, tell),
+        }
     }
 
     #[inline]

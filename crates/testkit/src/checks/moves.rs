@@ -36,7 +36,7 @@ pub(crate) fn check<G: Game>(walk: &mut Walk<G>) -> Finding {
     check_numbers(walk)
 }
 
-/// Each legal move has a number, and no two have the same.
+/// Each legal move has a number, and no two have the same; to make a move by its number is to make it.
 fn check_numbers<G: Game>(walk: &Walk<G>) -> Finding {
     let (rules, state) = (walk.rules(), walk.session.state());
     let mut numbered = Vec::new();
@@ -46,6 +46,18 @@ fn check_numbers<G: Game>(walk: &Walk<G>) -> Finding {
         let mv = mv.ok_or_else(|| format!("nth_move({number}) is {nth:?}, which moves does not list"))?;
         ensure!(!numbered.contains(&mv), "nth_move({number}) is {mv:?}, which has a lower number, too");
         numbered.push(mv);
+        let (mut by_move, mut by_number, mut facts, mut others) =
+            (state.clone(), state.clone(), Vec::new(), Vec::new());
+        rules.play(&mut by_move, mv, &mut |fact| facts.push(format!("{fact:?}")));
+        let played = rules.play_nth(&mut by_number, number, &mut |fact| others.push(format!("{fact:?}")));
+        ensure!(played == Some(mv), "play_nth({number}) makes {played:?}, and nth_move says {mv:?}");
+        ensure!(by_number == by_move, "play_nth({number}) leads to {by_number:?}, and {mv:?} to {by_move:?}");
+        ensure!(others == facts, "play_nth({number}) tells {others:?}, and play {facts:?}");
+        let (count, next) = (rules.count_moves(&by_move), rules.count_moves(&by_number));
+        ensure!(count == next, "there are {next} moves after play_nth({number}), and {count} after {mv:?}");
     }
+    let (mut unchanged, count) = (state.clone(), rules.count_moves(state));
+    let past = rules.play_nth(&mut unchanged, count, &mut |_| {});
+    ensure!(past.is_none() && unchanged == *state, "play_nth({count}) makes {past:?}, and there are {count} moves");
     Ok(())
 }

@@ -52,6 +52,9 @@ pub(crate) enum Flaw {
     MoveTwice,
     NthTwice,
     NthIllegal,
+    PlaysOtherNth,
+    PlaysNthSilently,
+    PlaysPastTheLast,
     CheckNone,
     CheckAll,
     // texts
@@ -431,6 +434,19 @@ impl Rules for RowRules {
             _ => {}
         }
         moves.get(number).copied()
+    }
+
+    fn play_nth(&self, state: &mut State, number: usize, tell: &mut impl FnMut(Fact)) -> Option<Move> {
+        let mv = match self.flaw {
+            PlaysOtherNth => self.nth_move(state, self.count_moves(state).checked_sub(number + 1)?)?,
+            PlaysPastTheLast => self.nth_move(state, number.min(self.count_moves(state).saturating_sub(1)))?,
+            _ => self.nth_move(state, number)?,
+        };
+        match self.flaw {
+            PlaysNthSilently => self.play(state, mv, &mut |_| {}),
+            _ => self.play(state, mv, tell),
+        }
+        Some(mv)
     }
 }
 
