@@ -22,6 +22,7 @@ mod column;
 mod column_list;
 mod fact;
 mod game;
+mod listed;
 mod notation;
 mod options;
 mod order;

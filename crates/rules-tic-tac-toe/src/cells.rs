@@ -4,8 +4,8 @@
 //!
 //! | form | for | a board | a line is noticed by | a random cell |
 //! |---|---|---|---|---|
-//! | [small](Cells::small) | at most 64 cells, two kinds of marks | a word for the empty cells and one for the first mark | a table of all sets, or the lines through the cell: [`masks`](crate::masks) | the same table, or [`select`](parlor_board::select) |
-//! | [large](Cells::large) | all else | a byte for each cell | a [`Detector`]: words, counters or a count outward | a list of [`EmptyCells`] |
+//! | [small](Cells::small) | at most 64 cells, two kinds of marks | a word for the empty cells and one for the first mark | a table of all sets, the board laid over itself, or the lines through the cell: [`masks`](crate::masks) | [`select`](parlor_board::select), or a table |
+//! | [large](Cells::large) | all else | a byte for each cell | a [`Detector`](parlor_board::Detector): words, counters or a count outward | a list of [`EmptyCells`](parlor_board::EmptyCells): [`large`](crate::large) |
 //!
 //! A small board is copied like a number and lies in no memory of its own: most of the time of a random game on it goes
 //! into choosing moves. In a small board cell 0 is the lowest bit:
@@ -19,12 +19,12 @@
 //! In a large board nothing is counted or searched for a random cell; the numbers of its empty cells are therefore not
 //! in order, and depend on the course of the game.
 
-use parlor_board::{Board, Detector, EmptyCells, Stone, WinDetector, detector};
+use parlor_board::{Board, Stone, detector};
 use std::borrow::Cow;
-use std::hash::{Hash, Hasher};
 
+use crate::large::Large;
 use crate::masks::Masks;
-use crate::renju::{self, Ruling};
+use crate::renju::Ruling;
 use crate::state::Standing;
 use crate::{State, TicTacToeRules};
 
@@ -123,94 +123,13 @@ impl Marks {
 pub(crate) const FIRST: Stone = Stone::of(0);
 
 /// The mark of the second.
-pub(crate) const SECOND: Stone = Stone::of(1);
-
-/// A board of any size.
-#[derive(Clone, Debug)]
-pub(crate) struct Large {
-    board: Board,
-    empty: EmptyCells,
-    judge: Judge,
-}
-
-/// Who says what a mark has done.
-#[derive(Clone, Debug)]
-enum Judge {
-    /// For all games but renju.
-    Lines(Detector),
-    /// Renju has lines of two kinds and fouls, and looks at the board.
-    Renju,
-}
-
-impl Large {
-    /// Places a mark, and says whether there is more to it.
-    #[inline(always)]
-    fn place(&mut self, cell: usize, mark: Stone) -> bool {
-        self.empty.remove(cell);
-        self.placed(cell, mark)
-    }
-
-    /// Places a mark on the empty cell with this number. Says which that is, and whether there is more to it.
-    #[inline(always)]
-    fn place_nth(&mut self, number: usize, mark: Stone) -> Option<(usize, bool)> {
-        let cell = self.empty.remove_nth(&self.board, number)?;
-        Some((cell, self.placed(cell, mark)))
-    }
-
-    #[inline(always)]
-    fn placed(&mut self, cell: usize, mark: Stone) -> bool {
-        self.board.place(cell, mark);
-        match &mut self.judge {
-            // They take the least, so that a call would be half of it.
-            Judge::Lines(Detector::LineCounters(counters)) => counters.note(cell, mark) || self.empty.count() == 0,
-            _ => true,
-        }
-    }
-
-    /// What a mark has done that was just placed, if there was more to it.
-    #[inline(always)]
-    fn rule(&mut self, cell: usize, mark: Stone) -> Ruling {
-        let has_line = match &mut self.judge {
-            Judge::Renju => match renju::rule(&self.board, cell) {
-                Ruling::Nothing => false,
-                ruling => return ruling,
-            },
-            Judge::Lines(Detector::LineCounters(counters)) => counters.look(&self.board, cell, mark),
-            Judge::Lines(detector) => detector.placed(&self.board, cell, mark),
-        };
-        match () {
-            () if has_line => Ruling::Line,
-            () if self.empty.count() == 0 => Ruling::Full,
-            () => Ruling::Nothing,
-        }
-    }
-
-    #[inline]
-    pub(crate) fn nth_empty(&self, number: usize) -> Option<usize> {
-        self.empty.nth(&self.board, number)
-    }
-}
-
-// What a detector knows follows from the board, and the numbers of empty cells are no part of a position.
-impl PartialEq for Large {
-    fn eq(&self, other: &Large) -> bool {
-        self.board == other.board
-    }
-}
-
-impl Eq for Large {}
-
-impl Hash for Large {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.board.hash(hasher);
-    }
-}
+const SECOND: Stone = Stone::of(1);
 
 impl TicTacToeRules {
     /// The board of a position. The number of a stone is that of the seat whose mark it is.
     pub fn board<'a>(&self, state: &'a State) -> Cow<'a, Board> {
         match &state.cells.large {
-            Some(large) => Cow::Borrowed(&large.board),
+            Some(large) => Cow::Borrowed(large.board()),
             None => Cow::Owned(Board::with_stones(self.lines.size(), self.stones(state))),
         }
     }
@@ -227,17 +146,9 @@ impl TicTacToeRules {
             stones.for_each(|(cell, stone)| small.place(cell, stone == FIRST));
             return Cells { small, large: None };
         }
-        let judge = if self.renju { Judge::Renju } else { Judge::Lines(self.detector(&board)) };
-        let empty = EmptyCells::of(&board);
-        small.left = empty.count() as u32;
-        Cells { small, large: Some(Box::new(Large { board, empty, judge })) }
-    }
-
-    /// A detector that knows a board.
-    fn detector(&self, board: &Board) -> Detector {
-        let mut detector = detector(self.lines, self.marks());
-        detector.catch_up(board);
-        detector
+        let large = Large::new(board, (!self.renju).then(|| detector(self.lines, self.marks())));
+        small.left = large.count_empty() as u32;
+        Cells { small, large: Some(Box::new(large)) }
     }
 
     /// Whether boards are kept in two words.
@@ -248,7 +159,7 @@ impl TicTacToeRules {
     /// What lies on a cell.
     pub(crate) fn stone(&self, state: &State, cell: usize) -> Stone {
         if let Some(large) = &state.cells.large {
-            return large.board.cell(cell);
+            return large.board().cell(cell);
         }
         let marks = state.cells.small;
         let lies_in = |set: u64| set >> cell & 1 == 1;
@@ -269,7 +180,7 @@ impl TicTacToeRules {
     pub(crate) fn empty_cells<'a>(&self, state: &'a State) -> impl Iterator<Item = usize> + 'a {
         let (bits, board) = match &state.cells.large {
             None => (state.cells.small.empty, None),
-            Some(large) => (0, Some(large.board.empty_cells())),
+            Some(large) => (0, Some(large.board().empty_cells())),
         };
         let rest = std::iter::successors(Some(bits), |bits| Some(bits & bits.wrapping_sub(1)));
         let small = rest.take_while(|&bits| bits != 0).map(|bits| bits.trailing_zeros() as usize);
