@@ -88,7 +88,14 @@ impl EmptyCells {
     /// Takes a cell away, which is an empty one.
     #[inline(always)]
     pub fn remove(&mut self, cell: usize) {
-        self.release(self.partners[cell] as usize);
+        // The same as the list would say, and again without waiting for it.
+        let own = self.is_far() && cell < self.count;
+        self.release(if own { cell } else { self.partners[cell] as usize });
+    }
+
+    #[inline]
+    fn is_far(&self) -> bool {
+        self.guess_min != usize::MAX
     }
 
     /// Takes the cell with this number away.
