@@ -151,7 +151,7 @@ fn a_game_is_played_and_left() {
     assert!(run.screen().screen().alternate_screen());
     assert_ne!(modes(&*run.pair.master), run.modes, "the terminal is in raw mode");
     run.press("\r");
-    run.wait_for("random bot played");
+    run.wait_for("random bot (O) played");
     run.press("q");
     run.wait_for("Quit (y/n)?");
     run.press("y");
@@ -168,7 +168,7 @@ fn a_click_of_the_mouse_arrives() {
     let column = line.chars().take_while(|character| *character != '[').count();
     // SGR mouse reports count from 1; the cell to the left of the cursor's is meant.
     run.press(&format!("\u{1b}[<0;{};{}M", column + 1 - 4, row + 1));
-    run.wait_for("Ann played a2");
+    run.wait_for("Ann (X) played a2");
     run.press("\u{3}");
     assert!(run.end().success());
     run.check_restored(1);
@@ -268,7 +268,7 @@ fn the_program_is_suspended_and_goes_on() {
         run.wait_for("Ann (X) to move");
     }
     run.press("\r");
-    run.wait_for("Ann played b2");
+    run.wait_for("Ann (X) played b2");
     run.press("\u{3}");
     assert!(run.end().success());
     run.check_restored(3);
@@ -307,7 +307,7 @@ fn colours_are_used_only_where_they_are_wanted() {
         let mut run = Run::start_in(environment, &[&["row", "--seat", "Ann"], arguments].concat());
         run.wait_for("Ann (X) to move");
         run.press("\r");
-        run.wait_for("Ann played b2");
+        run.wait_for("Ann (X) played b2");
         let parser = run.screen();
         let cells = (0..SIZE.rows).flat_map(|row| (0..SIZE.cols).map(move |column| (row, column)));
         let cells: Vec<&vt100::Cell> = cells.filter_map(|(row, column)| parser.screen().cell(row, column)).collect();
