@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { field, make } from "./dom.js";
+import { aBot } from "./labels.js";
 
 const address = (query) => `${location.origin}/?${query}`;
 
@@ -49,6 +50,6 @@ export function joinForm(table, joined) {
 /** Buttons by which somebody at the table gives a free seat to a bot. */
 export function botButtons(table, bots, failed) {
   const seatBot = (name) => api.sit(table.id, { bot: name }).catch(failed);
-  const buttons = bots.map(({ name, help }) => make("button", { type: "button", title: help, onclick: () => seatBot(name) }, `Seat a ${name} bot`));
+  const buttons = bots.map(({ name, help }) => make("button", { type: "button", title: help, onclick: () => seatBot(name) }, `Seat ${aBot(name)}`));
   return make("div", { class: "line-up" }, ...buttons);
 }
