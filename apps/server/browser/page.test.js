@@ -180,6 +180,7 @@ test("what is played is told before one sits down and while one plays", async ()
   await bob.page.getByRole("link", { name: "In a row: wild (side 4)" }).first().click();
   await bob.page.getByRole("button", { name: "Sit down" }).waitFor();
   assert.equal(await bob.page.locator("h1").textContent(), "In a row: wild (side 4)");
+  assert.match(await bob.page.locator(".join").textContent(), /3 in a row win on 4 by 4/);
   await bob.page.getByLabel("Your name").fill("Bob");
   await bob.page.getByRole("button", { name: "Sit down" }).click();
   await turnOf(ann.page, /Your turn/);

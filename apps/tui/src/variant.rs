@@ -86,6 +86,19 @@ mod tests {
     }
 
     #[test]
+    fn a_preset_of_the_name_of_its_game_changes_nothing() {
+        let catalog = Catalog::standard();
+        let options = |setup: &Setup| catalog.prepare(setup, 1).unwrap().header().options.clone();
+        let mut checked = 0;
+        for id in catalog.entries().iter().filter(|entry| entry.preset(entry.id()).is_ok()).map(|entry| entry.id()) {
+            let setup = Setup { preset: Some(id.to_owned()), ..Setup::named(id) };
+            assert_eq!(options(&setup), options(&Setup::named(id)), "{id}");
+            checked += 1;
+        }
+        assert!(checked > 0, "the title leaves such a preset out");
+    }
+
+    #[test]
     fn a_long_value_is_left_to_the_help() {
         assert_eq!(words("blocked", &json!(["aa10", "bb11", "cc12", "dd13", "ee14", "ff15"])), "blocked …");
         assert_eq!(words("pop_out", &json!(true)), "pop out");

@@ -219,11 +219,7 @@ fn the_same_seed_gives_the_same_game() {
 fn the_dice_are_rolled_by_either_key() {
     let mut player = Player::with("race", r#"{"sure":true}"#, &["Ann", "Bob"], &[], 80, 24);
     player.press("r<enter>r");
-    assert!(
-        player.shows("Ann (X) walked from 1 to") && player.shows("Ann (X) was taken to 7"),
-        "{}",
-        player.screen()
-    );
+    assert!(player.shows("Ann (X) walked from 1 to") && player.shows("Ann (X) was taken to 7"), "{}", player.screen());
     assert!(player.shows("Bob (O) to roll"));
     player.press("u");
     assert!(player.shows("Bob (O) took the game"), "{}", player.screen());

@@ -43,6 +43,8 @@ export function joinForm(table, joined) {
   };
   return make("form", { class: "panel join", onsubmit: submit },
     make("h2", {}, "Take a seat"),
+    // On a narrow screen all rules in force stand far below.
+    make("p", { class: "quiet" }, table.banner[0]),
     field("Your name", name), field("Your mark", mark, "One character; left empty, you get a free one."),
     problem, make("button", { class: "chief" }, "Sit down"));
 }
