@@ -203,12 +203,14 @@ test("a space with several moves asks which", async () => {
   const { page, complaints } = await openPage(browser);
   await newGame(page, server.origin, { game: "in-a-row", preset: "wild", seats: ["me", "bot:random"] });
   await turnOf(page, /Your turn/);
+  assert.equal(await cell(page, 3, 2).getAttribute("title"), "place x on b3 or place o on b3");
   await cell(page, 3, 2).click();
   const dialog = page.getByRole("dialog");
   await picture(page, "choice");
   await dialog.getByRole("button", { name: "place o on b3" }).click();
   await page.locator(".log li").first().waitFor();
   assert.equal((await labels(page))[7], "row 3, column 2, O");
+  assert.equal(await cell(page, 3, 2).getAttribute("title"), "");
   assert.deepEqual(complaints, []);
 });
 
