@@ -79,6 +79,11 @@ test("a game on a grid is played by keyboard alone", async () => {
     if ((space + 1) % 4 === 0) await page.keyboard.press("Home");
   }
   await turnOf(page, /won the game|draw/);
+  const [first, heading] = [page.url(), await page.locator("h1").textContent()];
+  assert.equal(heading, "In a row (line 4, side 4)");
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.waitForURL((url) => url.href !== first);
+  await page.getByRole("heading", { name: heading, exact: true }).waitFor();
   assert.deepEqual(complaints, []);
 });
 

@@ -19,12 +19,31 @@ pub(crate) fn menu(catalog: &Catalog) -> List<Item> {
     let mut items = Vec::new();
     for entry in catalog.entries() {
         let setup = Setup::named(entry.id());
-        items.push(Item { setup: setup.clone(), title: entry.title().to_owned(), help: String::new() });
-        items.extend(entry.presets().into_iter().map(|preset| Item {
+        // A preset of the game's own name is the game as it is: one line for both.
+        let (same, presets): (Vec<_>, Vec<_>) =
+            entry.presets().into_iter().partition(|preset| preset.name == entry.id());
+        let help = same.first().map(|preset| preset.help.to_owned()).unwrap_or_default();
+        items.push(Item { setup: setup.clone(), title: entry.title().to_owned(), help });
+        items.extend(presets.into_iter().map(|preset| Item {
             setup: Setup { preset: Some(preset.name.to_owned()), ..setup.clone() },
             title: format!("  {}", preset.name),
             help: preset.help.to_owned(),
         }));
     }
     List::new(items)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_preset_of_the_name_of_its_game_has_no_line_of_its_own() {
+        let list = menu(&Catalog::standard());
+        let lines: Vec<(&str, &str)> =
+            list.items().iter().map(|item| (item.title.as_str(), item.help.as_str())).collect();
+        assert_eq!(lines[0], ("Tic-tac-toe", "the classic: 3×3, three in a row"));
+        assert_eq!(lines[1], ("  4x4", "4×4, four in a row"));
+        assert!(lines.iter().all(|(title, _)| title.trim() != "tic-tac-toe" && title.trim() != "connect-four"));
+    }
 }

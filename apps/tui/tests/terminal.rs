@@ -160,6 +160,28 @@ fn a_game_is_played_and_left() {
 }
 
 #[test]
+fn escape_and_enter_leave_no_game() {
+    let mut run = Run::start(&["row:wide", "--set", "line=4", "--seat", "Ann", "--seat", "Bob"]);
+    run.wait_for("Row: wide (line 4)");
+    run.press("\r");
+    run.wait_for("Bob (O) to move");
+    run.press("\u{1b}");
+    run.wait_for("Leave (y/n)?");
+    run.press("\r");
+    wait(|| !run.screen().screen().contents().contains("(y/n)?"), || "the question stays".to_owned());
+    run.wait_for("Bob (O) to move");
+    run.press("l\r");
+    run.wait_for("Bob (O) played");
+    run.press("\u{1b}");
+    run.wait_for("Leave (y/n)?");
+    run.press("y");
+    run.wait_for("Choose a game");
+    run.press("q");
+    assert!(run.end().success());
+    run.check_restored(1);
+}
+
+#[test]
 fn a_click_of_the_mouse_arrives() {
     let mut run = Run::start(&["row", "--seat", "Ann"]);
     run.wait_for("Ann (X) to move");
