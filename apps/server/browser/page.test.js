@@ -196,6 +196,7 @@ test("what is played is told before one sits down and while one plays", async ()
 test("the form speaks the words of the other front ends", async () => {
   const { page, complaints } = await openPage(browser);
   await page.goto(server.origin);
+  await page.getByRole("button", { name: "Start" }).waitFor();
   const presets = await page.getByLabel("Preset", { exact: true }).locator("option").allTextContents();
   assert.deepEqual(presets, ["none: the game as it is", "wide: Five in a row on 30 by 30", "wild: Either mark may be placed"]);
   const who = await page.locator("[name=seat-1] option").allTextContents();
