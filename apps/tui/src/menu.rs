@@ -32,18 +32,3 @@ pub(crate) fn menu(catalog: &Catalog) -> List<Item> {
     }
     List::new(items)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_preset_of_the_name_of_its_game_has_no_line_of_its_own() {
-        let list = menu(&Catalog::standard());
-        let lines: Vec<(&str, &str)> =
-            list.items().iter().map(|item| (item.title.as_str(), item.help.as_str())).collect();
-        assert_eq!(lines[0], ("Tic-tac-toe", "the classic: 3×3, three in a row"));
-        assert_eq!(lines[1], ("  4x4", "4×4, four in a row"));
-        assert!(lines.iter().all(|(title, _)| title.trim() != "tic-tac-toe" && title.trim() != "connect-four"));
-    }
-}
