@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { beyond, newGame, openPage, picture, startBrowser, startServer, turnOf, versionOf } from "./support.js";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const OWN_TURN_OR_END = /Your turn|has won|draw/;
+const OWN_TURN_OR_END = /Your turn|won the game|draw/;
 
 let server, browser;
 
@@ -33,14 +33,14 @@ test("a game on a grid is played by click to its end", async () => {
     await beyond(page, before);
     if (move === 1) await picture(page, "grid-during");
   }
-  const end = await turnOf(page, /has won|draw/);
+  const end = await turnOf(page, /won the game|draw/);
   await picture(page, "grid-over");
   assert.match(await page.locator("#announcer").textContent(), new RegExp(end.replaceAll(".", "\\.")));
   const record = await page.evaluate((id) => fetch(`/v1/tables/${id}/record`).then((answer) => answer.json()),
     new URL(page.url()).searchParams.get("table"));
   assert.equal(record.actions.length, await page.locator(".log li").count());
   assert.equal(record.actions.length, await page.locator(".cell .token").count());
-  assert.equal(await page.locator(".cell.in-line").count() > 0, /has won/.test(end));
+  assert.equal(await page.locator(".cell.in-line").count() > 0, /won the game/.test(end));
 
   const first = page.url();
   await page.getByRole("button", { name: "Play again" }).click();
@@ -78,13 +78,18 @@ test("a game on a grid is played by keyboard alone", async () => {
     await page.keyboard.press((space + 1) % 4 === 0 ? "ArrowDown" : "ArrowRight");
     if ((space + 1) % 4 === 0) await page.keyboard.press("Home");
   }
-  await turnOf(page, /has won|draw/);
+  await turnOf(page, /won the game|draw/);
+  const [first, heading] = [page.url(), await page.locator("h1").textContent()];
+  assert.equal(heading, "In a row (line 4, side 4)");
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.waitForURL((url) => url.href !== first);
+  await page.getByRole("heading", { name: heading, exact: true }).waitFor();
   assert.deepEqual(complaints, []);
 });
 
 test("a race with dice is played to its end", async () => {
   const { page, complaints } = await openPage(browser);
-  await newGame(page, server.origin, { game: "race", variant: "ten", seats: ["me", "bot:random", "bot:random"] });
+  await newGame(page, server.origin, { game: "race", preset: "ten", seats: ["me", "bot:random", "bot:random"] });
   await turnOf(page, /Your turn: roll 1d6/);
   assert.equal(await page.locator(".link-up").count(), 2);
   assert.equal(await page.locator(".link-down").count(), 2);
@@ -99,7 +104,7 @@ test("a race with dice is played to its end", async () => {
     await beyond(page, before);
     if (turn === 6) await picture(page, "race-during");
   }
-  await turnOf(page, /has won/);
+  await turnOf(page, /won the game/);
   await picture(page, "race-over");
   assert.match(await page.locator(".players").textContent(), /place 1/);
   assert.deepEqual(complaints, []);
@@ -168,22 +173,56 @@ test("a friend joins by the invite link, a reload keeps the seat, a spectator on
   for (const { complaints } of [ann, bob, watcher]) assert.deepEqual(complaints, []);
 });
 
+test("what is played is told before one sits down and while one plays", async () => {
+  const ann = await openPage(browser);
+  await newGame(ann.page, server.origin, { game: "in-a-row", preset: "wild", options: { Side: "4" }, seats: ["me", "person"] });
+  assert.equal(await ann.page.locator("h1").textContent(), "In a row: wild (side 4)");
+  assert.match(await ann.page.title(), /In a row: wild \(side 4\)/);
+  assert.ok(await ann.page.getByText("3 in a row win on 4 by 4").isVisible(), "the rules are open");
+  const bob = await openPage(browser);
+  await bob.page.goto(server.origin);
+  await picture(bob.page, "lobby-waiting");
+  await bob.page.getByRole("link", { name: "In a row: wild (side 4)" }).first().click();
+  await bob.page.getByRole("button", { name: "Sit down" }).waitFor();
+  assert.equal(await bob.page.locator("h1").textContent(), "In a row: wild (side 4)");
+  assert.match(await bob.page.locator(".join").textContent(), /3 in a row win on 4 by 4/);
+  await bob.page.getByLabel("Your name").fill("Bob");
+  await bob.page.getByRole("button", { name: "Sit down" }).click();
+  await turnOf(ann.page, /Your turn/);
+  await picture(ann.page, "variant");
+  for (const { complaints } of [ann, bob]) assert.deepEqual(complaints, []);
+});
+
+test("the form speaks the words of the other front ends", async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.goto(server.origin);
+  await page.getByRole("button", { name: "Start" }).waitFor();
+  const presets = await page.getByLabel("Preset", { exact: true }).locator("option").allTextContents();
+  assert.deepEqual(presets, ["none: the game as it is", "wide: Five in a row on 30 by 30", "wild: Either mark may be placed"]);
+  const who = await page.locator("[name=seat-1] option").allTextContents();
+  for (const bot of ["a random bot", "an alpha-beta bot", "an mcts bot"]) assert.ok(who.includes(bot), `${bot}: ${who}`);
+  assert.match(await page.locator("fieldset").textContent(), /A random bot .*\. An alpha-beta bot .*\. An mcts bot /);
+  assert.deepEqual(complaints, []);
+});
+
 test("a space with several moves asks which", async () => {
   const { page, complaints } = await openPage(browser);
-  await newGame(page, server.origin, { game: "in-a-row", variant: "wild", seats: ["me", "bot:random"] });
+  await newGame(page, server.origin, { game: "in-a-row", preset: "wild", seats: ["me", "bot:random"] });
   await turnOf(page, /Your turn/);
+  assert.equal(await cell(page, 3, 2).getAttribute("title"), "place x on b3 or place o on b3");
   await cell(page, 3, 2).click();
   const dialog = page.getByRole("dialog");
   await picture(page, "choice");
   await dialog.getByRole("button", { name: "place o on b3" }).click();
   await page.locator(".log li").first().waitFor();
   assert.equal((await labels(page))[7], "row 3, column 2, O");
+  assert.equal(await cell(page, 3, 2).getAttribute("title"), "");
   assert.deepEqual(complaints, []);
 });
 
 test("a large board scrolls within the page, on a phone too", async () => {
   const { page, complaints } = await openPage(browser, PHONE);
-  await newGame(page, server.origin, { game: "in-a-row", variant: "wide", seats: ["me", "bot:random"] });
+  await newGame(page, server.origin, { game: "in-a-row", preset: "wide", seats: ["me", "bot:random"] });
   await turnOf(page, /Your turn/);
   await cell(page, 30, 30).scrollIntoViewIfNeeded();
   await cell(page, 30, 30).tap();

@@ -60,10 +60,10 @@ export async function picture(page, name) {
 }
 
 /** Opens a game by the form. `seats` says who sits where: "me", "person" or "bot:random". */
-export async function newGame(page, origin, { game, variant, options = {}, seats, name = "Ann" }) {
+export async function newGame(page, origin, { game, preset, options = {}, seats, name = "Ann" }) {
   await page.goto(origin);
   await page.selectOption("[name=game]", game);
-  if (variant) await page.selectOption("[name=preset]", variant);
+  if (preset) await page.selectOption("[name=preset]", preset);
   if (Object.keys(options).length > 0) await page.getByText("Rules", { exact: true }).click();
   for (const [label, value] of Object.entries(options)) {
     const control = page.getByLabel(label, { exact: true });

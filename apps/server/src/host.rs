@@ -15,6 +15,7 @@ mod snapshot;
 mod table;
 mod tables;
 mod tokens;
+mod variant;
 mod watch;
 
 pub use action::ActionRequest;

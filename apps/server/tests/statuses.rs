@@ -354,6 +354,46 @@ async fn limits_are_told_politely() {
 }
 
 #[tokio::test]
+async fn a_table_says_what_tells_it_from_others_of_its_game() {
+    let server = Server::new();
+    let cases = [
+        (json!({"game": "in-a-row"}), json!(null), json!({})),
+        (json!({"game": "in-a-row", "options": {"wild": false, "line": 3}}), json!(null), json!({})),
+        (json!({"game": "in-a-row", "options": {"side": 4}}), json!(null), json!({"side": 4})),
+        (json!({"game": "in-a-row", "preset": "wild"}), json!("wild"), json!({})),
+        (json!({"game": "in-a-row", "preset": "wild", "options": {"wild": true}}), json!("wild"), json!({})),
+        (
+            json!({"game": "in-a-row", "preset": "wild", "options": {"wild": false, "side": 5, "line": 3}}),
+            json!("wild"),
+            json!({"wild": false, "side": 5}),
+        ),
+    ];
+    for (setup, preset, changed) in cases {
+        let opened = server.post("/v1/tables", setup.clone()).await.json();
+        let listed = server.get("/v1/tables").await.json()["tables"][0].clone();
+        let shown = server.get(&format!("/v1/tables/{}", opened["id"].as_str().unwrap())).await.json();
+        for table in [opened, listed, shown] {
+            assert_eq!((&table["preset"], &table["changed"]), (&preset, &changed), "{setup}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn options_that_follow_from_others_are_told_where_they_matter() {
+    let server = Server::of(parlor_catalog::Catalog::standard());
+    let cases = [
+        (json!({"rows": 4}), json!({"rows": 4})),
+        (json!({"rows": 4, "line": 3}), json!({"line": 3, "rows": 4})),
+        (json!({"rows": 4, "line": 4}), json!({"line": 4, "rows": 4})),
+        (json!({"rows": 3, "columns": 3, "line": 3, "misere": true}), json!({"misere": true})),
+    ];
+    for (options, changed) in cases {
+        server.open(json!({"game": "tic-tac-toe", "options": options})).await;
+        assert_eq!(server.get("/v1/tables").await.json()["tables"][0]["changed"], changed, "{options}");
+    }
+}
+
+#[tokio::test]
 async fn the_list_shows_nothing_private() {
     let server = Server::new();
     let table = server.open(json!({"game": "race", "seats": 3})).await;

@@ -4,7 +4,7 @@ mod mouse;
 
 use parlor_catalog::{MatchError, Setup};
 use parlor_dice::{Stream, stream_seed};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::keys::Action;
@@ -15,6 +15,7 @@ use crate::play::Play;
 use crate::screen;
 use crate::seats::SeatsForm;
 use crate::settings::{Settings, StartError};
+use crate::variant;
 
 /// The program: what is on the screen, and what it is waiting for. It touches neither terminal nor thread.
 pub struct App {
@@ -34,7 +35,7 @@ pub(crate) enum Mode {
     Play(Box<Play>),
 }
 
-/// Something to be answered with yes or no.
+/// Something that only a clear yes does; whatever else is pressed leaves the game as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
     /// Whether to end the program.
@@ -48,9 +49,9 @@ pub(crate) enum Question {
 impl Question {
     pub(crate) fn text(self) -> &'static str {
         match self {
-            Question::Quit => "Quit (y/n)? A game is on.",
-            Question::Leave => "Leave (y/n)? A game is on.",
-            Question::Restart => "Begin anew (y/n)? A game is on.",
+            Question::Quit => "Quit (y/n)? Only y ends this game.",
+            Question::Leave => "Leave (y/n)? Only y ends this game.",
+            Question::Restart => "Begin anew (y/n)? Only y ends this game.",
         }
     }
 }
@@ -105,7 +106,7 @@ impl App {
             return self.on_action_in_help(action);
         }
         if let Some(question) = self.question {
-            return self.on_answer(question, key, action);
+            return self.on_answer(question, key);
         }
         match &mut self.mode {
             Mode::Play(play) if play.prompt.is_some() => return play.on_text(key),
@@ -115,7 +116,20 @@ impl App {
             }
             _ => {}
         }
-        action.map_or(Vec::new(), |action| self.on_action(action))
+        match action {
+            Some(action) => return self.on_action(action),
+            None => self.wonder(),
+        }
+        Vec::new()
+    }
+
+    /// A key that asks for nothing is told so, where there is a place to say it.
+    fn wonder(&mut self) {
+        match &mut self.mode {
+            Mode::Play(play) => play.wonder(),
+            Mode::Seats(form) => form.wonder(),
+            Mode::Menu(_) => {}
+        }
     }
 
     fn on_action(&mut self, action: Action) -> Vec<Effect> {
@@ -180,8 +194,10 @@ impl App {
         let Settings { catalog, seed, pause, .. } = &self.settings;
         let crew = form.seated().map_err(MatchError::from)?;
         let setup = Setup { seats: Some(crew.len() as u8), ..form.setup.clone() };
-        let ruleset = catalog.prepare(&setup, stream_seed(*seed, Stream::Setup))?;
-        let (play, effects) = Play::new(ruleset, crew, *seed, *pause)?;
+        let drawn = stream_seed(*seed, Stream::Setup);
+        let ruleset = catalog.prepare(&setup, drawn)?;
+        let title = variant::title(catalog, &setup, &*ruleset, drawn);
+        let (play, effects) = Play::new(title, ruleset, crew, *seed, *pause)?;
         self.mode = Mode::Play(Box::new(play));
         self.follow_cursor();
         Ok(effects)
@@ -210,19 +226,11 @@ impl App {
         }
     }
 
-    fn on_answer(&mut self, question: Question, key: &KeyEvent, action: Option<Action>) -> Vec<Effect> {
-        let again = question == Question::Quit && action == Some(Action::Quit);
-        match key.code {
-            KeyCode::Char('y' | 'Y') | KeyCode::Enter => {}
-            _ if again => {}
-            KeyCode::Char('n' | 'N') | KeyCode::Esc => {
-                self.question = None;
-                return Vec::new();
-            }
-            _ => return Vec::new(),
-        }
+    fn on_answer(&mut self, question: Question, key: &KeyEvent) -> Vec<Effect> {
         self.question = None;
-        self.carry_out(question)
+        let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        // Not Enter: whoever asked by mistake is about to go on playing.
+        if plain && matches!(key.code, KeyCode::Char('y' | 'Y')) { self.carry_out(question) } else { Vec::new() }
     }
 
     fn carry_out(&mut self, question: Question) -> Vec<Effect> {

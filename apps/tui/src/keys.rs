@@ -135,7 +135,7 @@ const USUAL: [(Action, &str, &str, &str); 22] = [
     (Action::Help, "help", "? f1", "the rules in force and the keys"),
     (Action::Mouse, "mouse", "m", "let the terminal have the mouse, to copy text, or take it back"),
     (Action::Back, "back", "esc", "back"),
-    (Action::Quit, "quit", "q", "leave; asks once if a game is on"),
+    (Action::Quit, "quit", "q", "leave; asks if a game is on"),
     (Action::Stop, "stop", "ctrl-c", "leave at once"),
     (Action::Suspend, "suspend", "ctrl-z", "back to the shell; fg returns"),
 ];

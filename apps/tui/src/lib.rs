@@ -56,6 +56,7 @@ mod style;
 mod terminal;
 mod text;
 mod thinking;
+mod variant;
 
 pub use app::App;
 pub use keys::{Action, Binding, Key, Keymap, KeymapError};

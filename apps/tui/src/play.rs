@@ -14,7 +14,7 @@ use crate::list::List;
 use crate::message::Effect;
 use crate::prompt::{Prompt, Typed};
 use crate::scene::{Choice, Scene};
-use crate::story;
+use crate::story::{self, Story};
 use crate::thinking::{Aim, Task, Thought};
 
 /// How many lines of the story are kept.
@@ -22,6 +22,8 @@ const STORY_MAX: usize = 1000;
 
 /// A series of games between the same players.
 pub(crate) struct Play {
+    /// The game with its preset and options.
+    title: String,
     dealer: Dealer,
     /// How long bots wait before a turn where only bots play.
     pause: Duration,
@@ -32,6 +34,7 @@ pub(crate) struct Play {
     pub(crate) scroll: Option<(u32, u32)>,
     /// What has changed and is to be seen, even if the cursor has to go there.
     pub(crate) change: Option<Space>,
+    teller: Story,
     /// What has happened, a sentence each.
     pub(crate) story: Vec<String>,
     /// What is to be said to the last key: mostly why something was refused.
@@ -55,6 +58,7 @@ struct Thinking {
 impl Play {
     /// Opens the first game of a series, with what has to be done for it.
     pub(crate) fn new(
+        title: String,
         ruleset: Box<dyn Ruleset>,
         crew: Vec<Seated>,
         seed: u64,
@@ -63,7 +67,9 @@ impl Play {
         let (dealer, playing) = Dealer::new(ruleset, crew, seed)?;
         let scene = Scene::new(playing.table().layout(), playing.table().view());
         let cursor = first_space(scene.layout());
+        let teller = Story::new(&playing);
         let mut play = Play {
+            title,
             dealer,
             pause,
             playing,
@@ -71,6 +77,7 @@ impl Play {
             cursor,
             scroll: None,
             change: None,
+            teller,
             story: Vec::new(),
             remark: String::new(),
             prompt: None,
@@ -83,11 +90,17 @@ impl Play {
     }
 
     pub(crate) fn title(&self) -> String {
-        let title = &self.playing.table().header().title;
+        let title = &self.title;
         match self.dealer.game() {
             0 => title.clone(),
             game => format!("{title}, game {}", game + 1),
         }
+    }
+
+    /// What tells the game from the one that is usually meant by its name; empty if nothing does.
+    pub(crate) fn variant(&self) -> &str {
+        let title = &self.playing.table().header().title;
+        self.title.strip_prefix(title).unwrap_or_default().trim_start_matches([':', ' '])
     }
 
     pub(crate) fn banner(&self) -> Vec<String> {
@@ -117,10 +130,23 @@ impl Play {
     pub(crate) fn state(&self) -> String {
         let players = self.players();
         match (self.playing.table().outcome(), &self.thinking) {
-            (Some(outcome), _) => story::ending(&outcome, players),
+            (Some(outcome), _) => self.teller.ending(outcome),
             (None, Some(thinking)) => format!("{} is thinking…", players[thinking.seat.index()].name),
             (None, None) => story::turn(self.turn(), players),
         }
+    }
+
+    /// The moves that choosing the space under the cursor stands for, as they are called, if a person is to choose one.
+    pub(crate) fn offered(&self) -> Vec<Choice> {
+        match self.turn() {
+            Turn::Move { seat } if !self.playing.is_bot(seat) => self.scene.choices(self.cursor),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Says that a key asks for nothing.
+    pub(crate) fn wonder(&mut self) {
+        self.remark = "that does nothing here".to_owned();
     }
 
     /// The bot at work is told to come to an end.
@@ -149,6 +175,7 @@ impl Play {
             Action::Type => self.prompt = Some(Prompt::new("move: ", "")),
             Action::Hint => return self.look_for_hint(),
             Action::Undo => return self.undo(),
+            Action::Mark | Action::Back => self.wonder(),
             _ => self.cursor = step(self.scene.layout(), self.cursor, action),
         }
         Vec::new()
@@ -246,6 +273,7 @@ impl Play {
         }
         self.thinking = None;
         self.scene = Scene::new(self.playing.table().layout(), self.playing.table().view());
+        self.teller = Story::new(&self.playing);
         self.cursor = first_space(self.scene.layout());
         self.scroll = None;
         self.story.clear();
@@ -321,6 +349,10 @@ impl Play {
 
     fn undo(&mut self) -> Vec<Effect> {
         let seat = match self.turn().seat() {
+            None => {
+                self.remark = format!("{}: no turn can be taken back any more", Refusal::GameOver);
+                return Vec::new();
+            }
             Some(seat) if self.playing.is_bot(seat) => self.last_person(),
             seat => seat,
         };
@@ -351,7 +383,7 @@ impl Play {
     /// Shows what a turn did, and goes on with the next.
     fn go_on(&mut self, report: &TurnReport) -> Vec<Effect> {
         self.stop_hint();
-        let told = story::tell(report, self.players());
+        let told = self.teller.tell(report);
         self.story.extend(told);
         let surplus = self.story.len().saturating_sub(STORY_MAX);
         self.story.drain(..surplus);

@@ -8,6 +8,7 @@ use std::ops::RangeInclusive;
 use crate::keys::Action;
 use crate::list::walk;
 use crate::prompt::{Prompt, Typed};
+use crate::variant;
 
 /// A form with a line for the number of seats, one for each seat, and one to begin.
 #[derive(Debug)]
@@ -45,10 +46,7 @@ impl SeatsForm {
             Some(preset) => entry.preset(preset)?.seats,
             None => entry.seats_usual(),
         };
-        let title = match &setup.preset {
-            Some(preset) => format!("{}: {preset}", entry.title()),
-            None => entry.title().to_owned(),
-        };
+        let title = variant::named(entry.title(), &setup);
         let seats = entry.seats_usual()..=*entry.seats().end();
         let count = usual.max(specs.len() as u8).max(marks.len() as u8).clamp(*seats.start(), *seats.end());
         let mut form = SeatsForm {
@@ -87,13 +85,22 @@ impl SeatsForm {
             (cursor, Action::Choose) if cursor == self.rows.len() + 1 => return true,
             (0, Action::Left) => self.set_count(self.rows.len() as u8 - 1),
             (0, Action::Right) => self.set_count(self.rows.len() as u8 + 1),
+            (cursor, Action::Up | Action::Down | Action::PageUp | Action::PageDown | Action::First | Action::Last) => {
+                self.set_cursor(walk(cursor, action))
+            }
+            (cursor, _) if !self.is_seat(cursor) => self.wonder(),
             (cursor, Action::Choose | Action::Type) => self.edit(cursor, false),
             (cursor, Action::Mark) => self.edit(cursor, true),
             (cursor, Action::Left) => self.cycle(cursor, false),
             (cursor, Action::Right) => self.cycle(cursor, true),
-            (cursor, _) => self.set_cursor(walk(cursor, action)),
+            _ => self.wonder(),
         }
         false
+    }
+
+    /// Says that a key asks for nothing; what keys do is told below.
+    pub(crate) fn wonder(&mut self) {
+        self.remark = "that does nothing here".to_owned();
     }
 
     pub(crate) fn set_cursor(&mut self, cursor: usize) {
@@ -119,6 +126,10 @@ impl SeatsForm {
             row.spec = text.parse().map_err(|error: parlor_catalog::SeatSpecError| error.to_string())?;
         }
         self.seated().map(drop).map_err(|error| error.to_string())
+    }
+
+    fn is_seat(&self, cursor: usize) -> bool {
+        (1..=self.rows.len()).contains(&cursor)
     }
 
     fn edit(&mut self, cursor: usize, mark: bool) {

@@ -1,43 +1,32 @@
-//! What happens at a table, in sentences.
+//! What happens at a table, in the sentences of the observers.
 
+use parlor_catalog::Playing;
 use parlor_core::{Event, Outcome, Player, Refusal, Seat, Turn, TurnReport};
+use parlor_observers::Narrator;
 
-/// What a turn did, a sentence each.
-pub(crate) fn tell(report: &TurnReport, players: &[Player]) -> Vec<String> {
-    report.events.iter().filter_map(|event| sentence(event, players)).collect()
+/// Tells of one game.
+pub(crate) struct Story {
+    narrator: Narrator,
 }
 
-fn sentence(event: &Event, players: &[Player]) -> Option<String> {
-    match event {
-        Event::Moved { seat, say, .. } => Some(format!("{} {say}", name(*seat, players))),
-        Event::Rolled { seat, roll, .. } => Some(format!("{} rolled {roll}", name(*seat, players))),
-        Event::Fact { seat, say, .. } if !say.is_empty() => Some(format!("{} {say}", name(*seat, players))),
-        Event::Undone { seat, to } => Some(format!("{} took back: turn {} again", name(*seat, players), to + 1)),
-        Event::Over { outcome } => Some(ending(outcome, players)),
-        Event::Started { .. } | Event::Fact { .. } | Event::Turn { .. } | Event::Refused { .. } => None,
+impl Story {
+    /// Whoever tells of a game at its beginning.
+    pub(crate) fn new(playing: &Playing) -> Story {
+        let mut narrator = Narrator::default();
+        // Names are learnt from it; that the game begins is seen.
+        narrator.narrate(&playing.table().started());
+        Story { narrator }
     }
-}
 
-/// How a game ended.
-pub(crate) fn ending(outcome: &Outcome, players: &[Player]) -> String {
-    if outcome.is_draw() {
-        return "The game is a draw".to_owned();
+    /// What a turn did, a sentence each.
+    pub(crate) fn tell(&mut self, report: &TurnReport) -> Vec<String> {
+        report.events.iter().flat_map(|event| self.narrator.narrate(event)).collect()
     }
-    let winners: Vec<&str> = outcome.winners().map(|seat| name(seat, players)).collect();
-    let verb = if winners.len() == 1 { "wins" } else { "win" };
-    let mut text = format!("{} {verb}", winners.join(" and "));
-    if players.len() > 2 && outcome.places().iter().any(|&place| place > 2) {
-        text.push_str(&format!(" ({})", ranking(outcome, players)));
-    }
-    text
-}
 
-/// Everyone in the order of the places: `1 Ann, 2 Bob, 2 Cid`.
-fn ranking(outcome: &Outcome, players: &[Player]) -> String {
-    let mut seats: Vec<(u8, usize)> = outcome.places().iter().copied().zip(0..).collect();
-    seats.sort();
-    let places = seats.into_iter().map(|(place, seat)| format!("{place} {}", name(Seat(seat as u8), players)));
-    places.collect::<Vec<_>>().join(", ")
+    /// How a game ended, in one sentence; the story says more of a ranking.
+    pub(crate) fn ending(&self, outcome: Outcome) -> String {
+        self.narrator.clone().narrate(&Event::Over { outcome }).into_iter().next().unwrap_or_default()
+    }
 }
 
 /// What a position waits for.
@@ -65,23 +54,4 @@ pub(crate) fn refusal(refusal: &Refusal, players: &[Player]) -> String {
 
 fn name(seat: Seat, players: &[Player]) -> &str {
     players.get(seat.index()).map_or("somebody", |player| player.name.as_str())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn endings_are_told_by_name() {
-        let players: Vec<Player> = Seat::all(3).map(Player::of_seat).collect();
-        let cases = [
-            (Outcome::draw(3), "The game is a draw"),
-            (Outcome::win(Seat(1), 3), "Player 2 wins"),
-            (Outcome::loss(Seat(0), 3), "Player 2 and Player 3 win (1 Player 2, 1 Player 3, 3 Player 1)"),
-            (Outcome::ranking(&[Seat(2), Seat(0)], 3), "Player 3 wins (1 Player 3, 2 Player 1, 3 Player 2)"),
-        ];
-        for (outcome, expected) in cases {
-            assert_eq!(ending(&outcome, &players), expected);
-        }
-    }
 }

@@ -14,9 +14,9 @@ fn a_game_is_played_from_the_menu_by_the_cursor() {
     player.press("<enter><enter>");
     // Ann goes down the left column and Bob down the right one.
     player.press("hk<enter>").press("<end> ").press("<home>j<enter>").press("ll<enter>");
-    assert!(!player.shows("wins"), "{}", player.screen());
+    assert!(!player.shows("won the game"), "{}", player.screen());
     player.press("<left><left><down><enter>");
-    assert!(player.shows("Player 1 wins"), "{}", player.screen());
+    assert!(player.shows("Player 1 won the game"), "{}", player.screen());
     assert!(player.shows("X Player 1  1") && player.shows("O Player 2  0"), "{}", player.screen());
 }
 
@@ -24,7 +24,7 @@ fn a_game_is_played_from_the_menu_by_the_cursor() {
 fn a_game_is_played_by_typing() {
     let mut player = Player::at("row", &["Ann", "Bob"], 80, 24);
     player.press(":a1<enter>/b1<enter>:1,1<enter>:b3<enter>:c3<enter>");
-    assert!(player.shows("Ann wins"), "{}", player.screen());
+    assert!(player.shows("Ann won the game"), "{}", player.screen());
     player.press(":a2<enter>");
     assert!(player.shows("the game is over"));
 }
@@ -75,9 +75,9 @@ fn a_key_acts_once_however_it_is_reported() {
 fn undo_takes_the_answer_of_a_bot_back_too() {
     let mut player = Player::at("row", &["Ann", "bot:random"], 80, 24);
     player.press("<enter>");
-    assert!(player.shows("random bot played"));
+    assert!(player.shows("random bot (O) played"));
     player.press("u");
-    assert!(player.shows("Ann (X) to move") && player.shows("Ann took back"), "{}", player.screen());
+    assert!(player.shows("Ann (X) to move") && player.shows("Ann (X) took the game"), "{}", player.screen());
     assert!(player.shows("at b2: free"), "{}", player.screen());
     player.press("u");
     assert!(player.shows("Ann has no turn to take back"), "{}", player.screen());
@@ -101,9 +101,9 @@ fn undo_while_a_bot_thinks_waits_for_the_bot_and_drops_its_move() {
     assert!(player.shows("it is the turn of random bot"), "{}", player.screen());
     player.press("u");
     player.send(Message::Thought(task.think()));
-    assert!(player.shows("Ann (X) to move") && !player.shows("random bot played"), "{}", player.screen());
+    assert!(player.shows("Ann (X) to move") && !player.shows("random bot (O) played"), "{}", player.screen());
     player.press("<enter>");
-    assert!(player.shows("random bot played"), "the bot has kept track: {}", player.screen());
+    assert!(player.shows("random bot (O) played"), "the bot has kept track: {}", player.screen());
 }
 
 #[test]
@@ -115,7 +115,42 @@ fn one_may_leave_while_a_bot_thinks() {
     player.press("n");
     assert!(!player.shows("Quit (y/n)?"));
     player.press("qq");
+    assert!(!player.has_quit() && !player.shows("Quit (y/n)?"), "a key that repeats is no yes");
+    player.press("qy");
     assert!(player.has_quit());
+}
+
+#[test]
+fn only_y_ends_a_game_that_is_on() {
+    for (question, asked) in [("<esc>", "Leave (y/n)?"), ("q", "Quit (y/n)?"), ("n", "Begin anew (y/n)?")] {
+        for answer in ["<enter>", "n", "N", "<esc>", "q", "u", "x", " ", "<up>", "<ctrl-y>"] {
+            let mut player = Player::at("row", &["Ann", "Bob"], 80, 24);
+            player.press("<enter>").press(question);
+            assert!(player.shows(asked), "{}", player.screen());
+            player.press(answer);
+            assert!(!player.shows("(y/n)?"), "{question} {answer}\n{}", player.screen());
+            assert!(
+                player.shows("Ann (X) played b2") && !player.has_quit(),
+                "{question} {answer}\n{}",
+                player.screen()
+            );
+            player.press("<up><enter>");
+            assert!(player.shows("Bob (O) played b1"), "{question} {answer}\n{}", player.screen());
+        }
+        let mut player = Player::at("row", &["Ann", "Bob"], 80, 24);
+        player.press("<enter>").press(question).press("Y");
+        assert!(player.has_quit() || !player.shows("Ann (X) played b2"), "{question}\n{}", player.screen());
+    }
+}
+
+#[test]
+fn nothing_is_taken_back_once_the_game_is_over() {
+    let mut player = Player::at("row", &["Ann", "Bob"], 80, 24);
+    player.press(":a1<enter>:b1<enter>:a2<enter>:b2<enter>:a3<enter>u");
+    assert!(player.shows("the game is over: no turn can be taken back any more"), "{}", player.screen());
+    let mut player = Player::at("row", &["bot:random", "bot:random"], 80, 24);
+    player.press("u");
+    assert!(player.shows("the game is over: no turn can be taken back any more"), "{}", player.screen());
 }
 
 #[test]
@@ -128,18 +163,18 @@ fn a_thought_of_a_game_that_was_given_up_is_dropped() {
     player.send(Message::Thought(stale.think()));
     assert!(player.shows("random bot is thinking"), "{}", player.screen());
     player.send(Message::Thought(task.think()));
-    assert!(player.shows("random bot played"), "{}", player.screen());
+    assert!(player.shows("random bot (O) played"), "{}", player.screen());
 }
 
 #[test]
 fn a_bot_that_begins_moves_in_a_new_game_too() {
     let mut player = Player::at("row", &["bot:random", "Bob"], 80, 24);
-    assert!(player.shows("random bot played") && player.shows("Bob (O) to move"), "{}", player.screen());
+    assert!(player.shows("random bot (X) played") && player.shows("Bob (O) to move"), "{}", player.screen());
     player.press("n");
     assert!(player.shows("Begin anew (y/n)?"), "{}", player.screen());
     player.press("y");
     assert!(player.shows("Row, game 2"), "{}", player.screen());
-    assert!(player.shows("random bot played") && player.shows("Bob (O) to move"), "{}", player.screen());
+    assert!(player.shows("random bot (X) played") && player.shows("Bob (O) to move"), "{}", player.screen());
 }
 
 #[test]
@@ -151,7 +186,7 @@ fn a_rematch_is_begun_by_the_next_player() {
     }
     assert!(player.shows("another game"), "{}", player.screen());
     player.press("n");
-    assert!(player.shows("Row, game 2") && player.shows("random bot played"), "{}", player.screen());
+    assert!(player.shows("Row, game 2") && player.shows("random bot (O) played"), "{}", player.screen());
     assert!(player.shows("> X Ann"), "marks stay with their players: {}", player.screen());
 }
 
@@ -161,7 +196,7 @@ fn a_program_plays_and_says_why_it_cannot_play_on() {
     let once = "exec:sh -c 'while read -r w t f r; do case $w in parlor) echo parlor 1;; \
                 moves) c=$f;; go) echo move $c; break;; esac; done; read -r w; exit 6'";
     let mut player = Player::at("row", &[once, "Bob"], 80, 24);
-    assert!(player.shows("exec bot played a1") && player.shows("Bob (O) to move"), "{}", player.screen());
+    assert!(player.shows("exec bot (X) played a1") && player.shows("Bob (O) to move"), "{}", player.screen());
     player.press(":b1<enter>");
     assert!(player.shows("exec bot forfeits: the program ended with exit code 6"), "{}", player.screen());
 }
@@ -171,7 +206,7 @@ fn bots_play_to_the_end_by_themselves() {
     let player = Player::at("row", &["bot:random", "bot:random"], 80, 24);
     assert!(player.shows("another game"), "{}", player.screen());
     let player = Player::at("race", &["bot:random", "bot:random", "bot:random"], 80, 24);
-    assert!(player.shows("wins"), "{}", player.screen());
+    assert!(player.shows("won the"), "{}", player.screen());
 }
 
 #[test]
@@ -184,10 +219,10 @@ fn the_same_seed_gives_the_same_game() {
 fn the_dice_are_rolled_by_either_key() {
     let mut player = Player::with("race", r#"{"sure":true}"#, &["Ann", "Bob"], &[], 80, 24);
     player.press("r<enter>r");
-    assert!(player.shows("Ann walked from 1 to 2") && player.shows("Ann was taken to 7"), "{}", player.screen());
+    assert!(player.shows("Ann (X) walked from 1 to") && player.shows("Ann (X) was taken to 7"), "{}", player.screen());
     assert!(player.shows("Bob (O) to roll"));
     player.press("u");
-    assert!(player.shows("Bob took back"), "{}", player.screen());
+    assert!(player.shows("Bob (O) took the game"), "{}", player.screen());
     assert!(player.shows("Bob  on 0"), "{}", player.screen());
 }
 
@@ -209,18 +244,18 @@ fn several_moves_of_a_cell_can_be_chosen_from() {
     player.press("<esc>");
     assert!(!player.shows("Choose"));
     player.press("<enter>j<enter>");
-    assert!(player.shows("Ann played b2!"), "{}", player.screen());
+    assert!(player.shows("Ann (X) played b2!"), "{}", player.screen());
     player.press("u<enter>").click(column, row);
-    assert!(player.shows("Ann played b2!"), "{}", player.screen());
+    assert!(player.shows("Ann (X) played b2!"), "{}", player.screen());
     player.press("o<enter>");
-    assert!(player.shows("Bob played pass"), "{}", player.screen());
+    assert!(player.shows("Bob (O) played pass"), "{}", player.screen());
 }
 
 #[test]
 fn any_cell_of_a_column_drops_a_mark() {
     let mut player = Player::at("row:falls", &["Ann", "Bob"], 80, 24);
     player.press("<enter>").press("jj<enter>");
-    assert!(player.shows("Bob played c"), "{}", player.screen());
+    assert!(player.shows("Bob (O) played c"), "{}", player.screen());
 }
 
 #[test]
@@ -307,6 +342,29 @@ fn seats_that_cannot_be_told_apart_are_refused() {
     assert!(player.shows("there is no bot \"deep\""), "{}", player.screen());
     player.press("<enter><ctrl-u>Bob<enter><tab><backspace>X<enter>");
     assert!(player.shows("both have the mark X"), "{}", player.screen());
+}
+
+#[test]
+fn a_key_without_use_is_told_so() {
+    const NO_USE: &str = "that does nothing here";
+    let mut form = Player::at_menu(80, 24);
+    form.press("<enter>");
+    let places =
+        [("<end>", "<left>"), ("<end>", "<tab>"), ("<end>", "x"), ("<up>", "A"), ("<up>", "u"), ("<home>", "<enter>")];
+    for (place, key) in places {
+        form.press(place);
+        assert!(!form.shows(NO_USE), "{place}\n{}", form.screen());
+        form.press(key);
+        assert!(form.shows(NO_USE), "{place} {key}\n{}", form.screen());
+    }
+    assert!(form.shows("left right fewer or more  down to the seats"), "the keys stay in sight: {}", form.screen());
+    let mut player = Player::at("row", &["Ann", "Bob"], 80, 24);
+    for key in ["b", "2", "<tab>"] {
+        player.press(key);
+        assert!(player.shows(NO_USE) && player.shows(": type"), "{key}\n{}", player.screen());
+        player.press("<up>");
+        assert!(!player.shows(NO_USE), "{}", player.screen());
+    }
 }
 
 #[test]

@@ -80,7 +80,7 @@ Row
                    1 │   │   │   │                    │ > O Bob
                      ├───┼───┼───┤                    │ at b2: Ann
                    2 │   │[X]│   │                    │
-                     ├───┼───┼───┤                    │ Ann played b2
+                     ├───┼───┼───┤                    │ Ann (X) played b2
                    3 │   │   │   │                    │
                      └───┴───┴───┘                    │
                                                       │
@@ -96,17 +96,17 @@ fn a_finished_game_points_its_line_out_by_shape() {
         Player::at("row", &["Ann", "Bob"], 80, 18).press(":a1<enter>:b2<enter>:a2<enter>:c3<enter>:a3<enter>"),
         "
 Row
-                   a       b       c                  │ Ann wins
+                   a       b       c                  │ Ann won the game
                ┌───────┬───────┬───────┐              │   X Ann  1
              1 │       │       │       │              │   O Bob  0
                │*  X  *│       │       │              │ at b2: Bob
                │       │       │       │              │
-               ├───────┼───────┼───────┤              │ Ann played a1
-             2 │       │       │       │              │ Bob played b2
-               │*  X  *│[  O  ]│       │              │ Ann played a2
-               │       │       │       │              │ Bob played c3
-               ├───────┼───────┼───────┤              │ Ann played a3
-             3 │       │       │       │              │ Ann wins
+               ├───────┼───────┼───────┤              │ Ann (X) played a1
+             2 │       │       │       │              │ Bob (O) played b2
+               │*  X  *│[  O  ]│       │              │ Ann (X) played a2
+               │       │       │       │              │ Bob (O) played c3
+               ├───────┼───────┼───────┤              │ Ann (X) played a3
+             3 │       │       │       │              │ Ann won the game
                │*  X  *│       │   O   │              │
                │       │       │       │              │
                └───────┴───────┴───────┘              │
@@ -123,12 +123,12 @@ fn a_line_is_pointed_out_without_borders_too() {
         Player::at("row", &["Ann", "Bob"], 66, 8).press(":a1<enter>:a3<enter>:b1<enter>:c3<enter>:c1<enter>"),
         "
 Row
-                  a b c                 │ Ann wins
+                  a b c                 │ Ann won the game
                1 *X*X*X*                │   X Ann  1
                2  .[.].                 │   O Bob  0
-               3  O . O                 │ Bob played c3
-                                        │ Ann played c1
-                                        │ Ann wins
+               3  O . O                 │ Bob (O) played c3
+                                        │ Ann (X) played c1
+                                        │ Ann won the game
 ",
     );
 }
@@ -138,13 +138,13 @@ fn groups_have_heavy_lines_and_open_cells_are_dotted() {
     check(
         Player::at("row:groups", &["Ann", "Bob"], 80, 13).press("<enter>"),
         "
-Row
+Row: groups
                      a   b   c   d                    │ Bob (O) to move
                    ┏━━━┯━━━┳━━━┯━━━┓                  │   X Ann
                  1 ┃ · │ · ┃   │   ┃                  │ > O Bob
                    ┠───┼───╂───┼───┨                  │ at b2: Ann
                  2 ┃ · │[X]┃   │   ┃                  │
-                   ┣━━━┿━━━╋━━━┿━━━┫                  │ Ann played b2
+                   ┣━━━┿━━━╋━━━┿━━━┫                  │ Ann (X) played b2
                  3 ┃   │   ┃   │   ┃                  │
                    ┠───┼───╂───┼───┨                  │
                  4 ┃   │   ┃   │   ┃                  │
@@ -160,11 +160,11 @@ fn groups_are_told_apart_without_borders() {
     check(
         Player::at("row:groups", &["Ann", "Bob"], 80, 9).press("<enter>"),
         "
-Row
+Row: groups
                         a b c d                       │ Bob (O) to move
                      1  · ·│. .                       │   X Ann
                      2  ·[X]. .                       │ > O Bob
-                     3  . .│. .                       │ Ann played b2
+                     3  . .│. .                       │ Ann (X) played b2
                      4  . .│. .                       │
                                                       │
                                                       │
@@ -177,7 +177,7 @@ fn several_moves_of_a_cell_are_listed() {
     check(
         Player::at("row:choices", &["Ann", "Bob"], 80, 12).press("<enter>"),
         "
-Row
+Row: choices
                        a   b   c                      │ Ann (X) to move
                      ┌───┬───┬───┐                    │ > X Ann
                    1┌Choose──────┐                    │   O Bob
@@ -210,7 +210,7 @@ Row
 Bob (O) to move
   X Ann
 > O Bob
-Ann played b2
+Ann (X) played b2
 
 
 enter choose  ? help  q quit  u undo  :…
@@ -230,7 +230,7 @@ Bob (O) to move
  500  . . . X[.]. .
  501  . . . . . . .
  502  . . . . . . .
-Ann played sf500
+Ann (X) played sf500
 ",
     );
 }
@@ -240,14 +240,14 @@ fn a_wide_mark_keeps_the_grid_aligned() {
     check(
         Player::with("row", r#"{"blocked":[4]}"#, &["Ann", "Bob"], &["李", "O"], 80, 12).press(":a1<enter>:b1<enter>"),
         "
-Row
+Row (blocked 4)
                       a    b    c                     │ Ann (李) to move
                     ┌────┬────┬────┐                  │ > 李 Ann
                   1 │ 李 │ O  │    │                  │   O  Bob
                     ├────┼────┼────┤                  │ at b2: blocked
                   2 │    │[# ]│    │                  │
-                    ├────┼────┼────┤                  │ Ann played a1
-                  3 │    │    │    │                  │ Bob played b1
+                    ├────┼────┼────┤                  │ Ann (李) played a1
+                  3 │    │    │    │                  │ Bob (O) played b1
                     └────┴────┴────┘                  │
                                                       │
 
@@ -267,14 +267,14 @@ Race
                 │    │    │    │    │                 │ > O Bob  on 4
                 ├────┼────┼────┼────┤                 │ at 1
                 │8   │7   │6   │5   │                 │
-                │    │    │    │    │                 │ Ann rolled 3
-                ├────┼────┼────┼────┤                 │ Ann walked from 0 to 3
-                │1   │2↑7 │3   │4   │                 │ Bob rolled 4
-                │[  ]│    │    │ XO │                 │ Bob walked from 0 to 4
-                └────┴────┴────┴────┘                 │ Ann rolled 1
- start                                                │ Ann walked from 3 to 4
-                                                      │
-                                                      │
+                │    │    │    │    │                 │ Ann (X) walked from 0 to
+                ├────┼────┼────┼────┤                 │ 3
+                │1   │2↑7 │3   │4   │                 │ Bob (O) rolled 4
+                │[  ]│    │    │ XO │                 │ Bob (O) walked from 0 to
+                └────┴────┴────┴────┘                 │ 4
+ start                                                │ Ann (X) rolled 1
+                                                      │ Ann (X) walked from 3 to
+                                                      │ 4
 
 r roll  ? help  q quit  u undo
 ",
@@ -292,9 +292,9 @@ Race
                  8    7    6    5                     │ > O Bob  on 4
                                                       │ at 1
                  1    2↑7  3    4                     │
-                [    ]           XO                   │ Bob walked from 0 to 4
- start                                                │ Ann rolled 1
-                                                      │ Ann walked from 3 to 4
+                [    ]           XO                   │ Ann (X) rolled 1
+ start                                                │ Ann (X) walked from 3 to
+                                                      │ 4
 
 r roll  ? help  q quit  u undo
 ",
@@ -313,9 +313,56 @@ Bob (O) to roll 1d6
  start
 
 
-Ann walked from 3 to 4
+Ann (X) walked from 3 to 4
 ",
     );
+}
+
+#[test]
+fn the_variant_stands_in_the_title() {
+    let title = |player: &Player| player.screen().lines().next().unwrap_or_default().to_owned();
+    let options = r#"{"line":4,"falls":true,"rows":3}"#;
+    for (width, height, expected) in [
+        (80, 24, "Row: wide (falls, line 4, rows 3)"),
+        (40, 24, "Row: wide (falls, line 4, rows 3)"),
+        (66, 8, "Row: wide (falls, line 4, rows 3)"),
+        (64, 12, "Row: wide (falls, line 4, rows 3)"),
+        (60, 10, "Ann (X) to move · wide (falls, line 4, rows 3)"),
+        (30, 24, "Row: wide (falls, line 4, row…"),
+        (30, 10, "Ann (X) to move · wide (falls…"),
+        (24, 10, "Ann (X) to move · wide …"),
+        (23, 10, "Ann (X) to move"),
+    ] {
+        let player = Player::with("row:wide", options, &["Ann", "Bob"], &[], width, height);
+        assert_eq!(title(&player), expected, "{width}x{height}");
+    }
+    let mut player = Player::at("row:falls", &["Ann", "Bob"], 80, 24);
+    assert_eq!(title(&player), "Row: falls");
+    player.press("n");
+    assert_eq!(title(&player), "Row: falls, game 2");
+    player.press("?");
+    assert_eq!(title(&player), "Row: falls, game 2");
+    assert_eq!(title(&Player::with("row", r#"{"line":3}"#, &["Ann", "Bob"], &[], 80, 24)), "Row");
+}
+
+#[test]
+fn the_line_of_the_keys_says_what_is_chosen() {
+    let last = |player: &Player| player.screen().lines().last().unwrap_or_default().to_owned();
+    let mut player = Player::at("row:falls", &["Ann", "Bob"], 80, 24);
+    assert!(last(&player).starts_with("enter: drop in c  "), "{}", player.screen());
+    player.press("l");
+    assert!(last(&player).starts_with("enter: drop in d  "), "{}", player.screen());
+    let mut player = Player::at("row:choices", &["Ann", "Bob"], 80, 24);
+    assert!(last(&player).starts_with("enter: b2 or b2! loudly  "), "{}", player.screen());
+    player.press("<enter>j<enter>");
+    assert!(last(&player).starts_with("enter choose  "), "the cell is taken: {}", player.screen());
+    // Where there is no such line, what is more than the name of the cell stands above.
+    let player = Player::at("row:falls", &["Ann", "Bob"], 66, 8);
+    assert_eq!(last(&player), "enter: drop in c");
+    let mut player = Player::at("row:falls", &["Ann", "Bob"], 40, 8);
+    player.press("<enter>l");
+    assert_eq!(last(&player), "enter: drop in d · Ann (X) played c");
+    assert_eq!(last(&Player::at("row", &["Ann", "Bob"], 40, 8)), "b2: free");
 }
 
 #[test]
@@ -332,7 +379,7 @@ Ann (X) to move
 
 
 move: c3
-enter choose  ? help  q quit  u undo  :…
+enter: b2  ? help  q quit  u undo  : ty…
 ",
     );
 }
@@ -375,7 +422,7 @@ Bob (O) to move
 
 
 
-Quit (y/n)? A game is on.
+Quit (y/n)? Only y ends this game.
 enter choose  ? help  q quit  u undo  :…
 ",
     );

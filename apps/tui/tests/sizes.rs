@@ -89,7 +89,7 @@ fn the_grid_is_aligned_whatever_the_marks() {
 fn a_board_of_a_million_cells_shows_its_part() {
     let mut player = Player::at("row:huge", &["Ann", "bot:random"], 100, 40);
     player.press("<enter>");
-    assert!(player.shows("random bot played"), "{}", player.screen());
+    assert!(player.shows("random bot (O) played"), "{}", player.screen());
     for _ in 0..3000 {
         player.press("l");
         player.buffer();

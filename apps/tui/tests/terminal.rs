@@ -151,10 +151,32 @@ fn a_game_is_played_and_left() {
     assert!(run.screen().screen().alternate_screen());
     assert_ne!(modes(&*run.pair.master), run.modes, "the terminal is in raw mode");
     run.press("\r");
-    run.wait_for("random bot played");
+    run.wait_for("random bot (O) played");
     run.press("q");
     run.wait_for("Quit (y/n)?");
     run.press("y");
+    assert!(run.end().success());
+    run.check_restored(1);
+}
+
+#[test]
+fn escape_and_enter_leave_no_game() {
+    let mut run = Run::start(&["row:wide", "--set", "line=4", "--seat", "Ann", "--seat", "Bob"]);
+    run.wait_for("Row: wide (line 4)");
+    run.press("\r");
+    run.wait_for("Bob (O) to move");
+    run.press("\u{1b}");
+    run.wait_for("Leave (y/n)?");
+    run.press("\r");
+    wait(|| !run.screen().screen().contents().contains("(y/n)?"), || "the question stays".to_owned());
+    run.wait_for("Bob (O) to move");
+    run.press("l\r");
+    run.wait_for("Bob (O) played");
+    run.press("\u{1b}");
+    run.wait_for("Leave (y/n)?");
+    run.press("y");
+    run.wait_for("Choose a game");
+    run.press("q");
     assert!(run.end().success());
     run.check_restored(1);
 }
@@ -168,7 +190,7 @@ fn a_click_of_the_mouse_arrives() {
     let column = line.chars().take_while(|character| *character != '[').count();
     // SGR mouse reports count from 1; the cell to the left of the cursor's is meant.
     run.press(&format!("\u{1b}[<0;{};{}M", column + 1 - 4, row + 1));
-    run.wait_for("Ann played a2");
+    run.wait_for("Ann (X) played a2");
     run.press("\u{3}");
     assert!(run.end().success());
     run.check_restored(1);
@@ -268,7 +290,7 @@ fn the_program_is_suspended_and_goes_on() {
         run.wait_for("Ann (X) to move");
     }
     run.press("\r");
-    run.wait_for("Ann played b2");
+    run.wait_for("Ann (X) played b2");
     run.press("\u{3}");
     assert!(run.end().success());
     run.check_restored(3);
@@ -307,7 +329,7 @@ fn colours_are_used_only_where_they_are_wanted() {
         let mut run = Run::start_in(environment, &[&["row", "--seat", "Ann"], arguments].concat());
         run.wait_for("Ann (X) to move");
         run.press("\r");
-        run.wait_for("Ann played b2");
+        run.wait_for("Ann (X) played b2");
         let parser = run.screen();
         let cells = (0..SIZE.rows).flat_map(|row| (0..SIZE.cols).map(move |column| (row, column)));
         let cells: Vec<&vt100::Cell> = cells.filter_map(|(row, column)| parser.screen().cell(row, column)).collect();

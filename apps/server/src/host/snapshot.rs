@@ -2,7 +2,7 @@
 
 use parlor_core::{Outcome, Seat, Turn, View};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -40,6 +40,10 @@ pub struct Seating {
     pub game: String,
     /// Its name for people.
     pub title: String,
+    /// The preset that it was opened by.
+    pub preset: Option<String>,
+    /// The options that were chosen otherwise than the preset, or the game, has them.
+    pub changed: Map<String, Value>,
     /// How far it has come.
     pub status: Status,
     /// Every seat, in order.

@@ -6,6 +6,7 @@ use std::sync::{Mutex, MutexGuard};
 use tokio::sync::broadcast;
 
 use super::running::Running;
+use super::variant::Variant;
 use super::{HostError, Limits, News, PlayerInfo, RollEntry, Seating, Snapshot, Status};
 
 /// How many news a watcher may lag behind before it is told to start anew.
@@ -17,6 +18,7 @@ pub struct HostedTable {
     /// Tables are numbered in the order in which they were opened.
     pub(super) number: u64,
     pub(super) ruleset: Box<dyn Ruleset>,
+    variant: Variant,
     pub(super) limits: Limits,
     pub(super) news: broadcast::Sender<News>,
     state: Mutex<State>,
@@ -31,10 +33,16 @@ pub(super) struct State {
 }
 
 impl HostedTable {
-    pub(super) fn new(id: String, number: u64, ruleset: Box<dyn Ruleset>, limits: Limits) -> HostedTable {
+    pub(super) fn new(
+        id: String,
+        number: u64,
+        ruleset: Box<dyn Ruleset>,
+        variant: Variant,
+        limits: Limits,
+    ) -> HostedTable {
         let chairs = (0..ruleset.seats()).map(|_| None).collect();
         let state = Mutex::new(State { chairs, running: None });
-        HostedTable { id, number, ruleset, limits, news: broadcast::Sender::new(NEWS_MAX), state }
+        HostedTable { id, number, ruleset, variant, limits, news: broadcast::Sender::new(NEWS_MAX), state }
     }
 
     /// The identifier, which is also the invitation: nobody can guess it.
@@ -113,6 +121,8 @@ impl HostedTable {
             id: self.id.clone(),
             game: header.game.clone(),
             title: header.title.clone(),
+            preset: self.variant.preset.clone(),
+            changed: self.variant.changed.clone(),
             status: state.status(),
             players: state.players(),
         }

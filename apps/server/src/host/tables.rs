@@ -9,6 +9,7 @@ use tokio::sync::watch;
 
 use super::secret::secret;
 use super::tokens::Tokens;
+use super::variant::Variant;
 use super::{HostError, HostedTable, Limits, SatDown, SeatRequest, Seating, Status};
 use crate::clock;
 
@@ -65,11 +66,12 @@ impl Tables {
         if cells > cells_max {
             return Err(HostError::BoardLarge { cells, cells_max });
         }
+        let variant = Variant::new(&self.catalog, setup, &*ruleset, seed);
         let id = secret::<ID_BYTES>()?;
         let mut shelf = self.shelf.write().unwrap_or_else(PoisonError::into_inner);
         self.check_room(&shelf)?;
         shelf.opened += 1;
-        let table = Arc::new(HostedTable::new(id.clone(), shelf.opened, ruleset, self.limits));
+        let table = Arc::new(HostedTable::new(id.clone(), shelf.opened, ruleset, variant, self.limits));
         shelf.by_id.insert(id, Arc::clone(&table));
         Ok(table)
     }

@@ -28,18 +28,24 @@ export class Board {
   /** Shows a position. `recent` are spaces to be pointed out as the last ones. */
   show(view, players, recent) {
     const open = new Set(view.open);
-    view.targets.forEach((target) => target.spaces.forEach((space) => open.add(space)));
+    const moves = new Map();
+    view.targets.forEach(({ spaces, label }) => spaces.forEach((space) => {
+      open.add(space);
+      moves.set(space, [...(moves.get(space) ?? []), label]);
+    }));
     const tokens = Map.groupBy(view.tokens, (token) => token.space);
     const inLine = new Set(view.lines.flat());
     [...this.cells, ...this.beside].forEach((cell, space) => {
       const here = tokens.get(space) ?? [];
       // Most cells of a large board stay as they are.
-      const looks = JSON.stringify([open.has(space), inLine.has(space), recent.has(space), here, here.map(({ seat }) => players[seat])]);
+      const looks = JSON.stringify([open.has(space), moves.get(space), inLine.has(space), recent.has(space), here, here.map(({ seat }) => players[seat])]);
       if (this.shown[space] === looks) return;
       this.shown[space] = looks;
       cell.classList.toggle("open", open.has(space));
       cell.classList.toggle("in-line", inLine.has(space));
       cell.classList.toggle("recent", recent.has(space));
+      // Which move a cell stands for need not be plain from the cell: it may be a whole column.
+      cell.title = moves.get(space)?.join(" or ") ?? "";
       this.#put(cell, here, players);
       cell.setAttribute("aria-label", this.#describe(space, here, players, inLine.has(space)));
     });

@@ -19,6 +19,9 @@ export function draw(tag, attributes = {}) {
   return node;
 }
 
+/** A text that begins a sentence. */
+export const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 let fields = 0;
 
 /** A control with its label and an explanation. */

@@ -1,7 +1,8 @@
 // Choosing a game, and the tables that wait for players.
 
 import * as api from "./api.js";
-import { field, make, select } from "./dom.js";
+import { capitalised, field, make, select } from "./dom.js";
+import { aBot, titleOf } from "./labels.js";
 import { optionsForm } from "./options.js";
 
 export async function showLobby(main) {
@@ -15,7 +16,7 @@ function waitingTables(tables) {
     const names = table.players.filter((player) => player.taken).map((player) => player.name);
     const free = table.players.length - names.length;
     return make("li", {},
-      make("a", { href: `/?join=${table.id}` }, table.title),
+      make("a", { href: `/?join=${table.id}` }, titleOf(table)),
       make("div", { class: "quiet" }, `${names.join(", ") || "nobody yet"} · ${free} free`));
   });
   return make("section", { class: "panel" },
@@ -47,10 +48,13 @@ class GameForm {
   }
 
   #showGame() {
-    const { presets } = this.chosen;
-    const pairs = [["", "as usual"], ...presets.map(({ name, help }) => [name, `${name}: ${help}`])];
-    this.presetChoice = select(pairs, "", { class: "wide", name: "preset", onchange: () => this.#showOptions() });
-    this.preset.replaceChildren(...(presets.length > 0 ? [field("Variant", this.presetChoice)] : []));
+    const { id, presets } = this.chosen;
+    const pairs = presets.map(({ name, help }) => [name, `${name}: ${help}`]);
+    // A preset of the game's own name is the game as it is; without one, that is no preset.
+    const usual = presets.some(({ name }) => name === id) ? id : "";
+    if (usual === "") pairs.unshift(["", "none: the game as it is"]);
+    this.presetChoice = select(pairs, usual, { class: "wide", name: "preset", onchange: () => this.#showOptions() });
+    this.preset.replaceChildren(...(presets.length > 0 ? [field("Preset", this.presetChoice)] : []));
     this.#showOptions();
   }
 
@@ -62,7 +66,7 @@ class GameForm {
     const counts = Array.from({ length: seats.most - seats.least + 1 }, (_, index) => String(seats.least + index));
     this.count = select(counts.map((count) => [count, count]), String(preset?.seats ?? seats.usual), { name: "seats", onchange: () => this.#showSeats() });
     this.rows = make("div");
-    const help = this.bots.map(({ name, help: does }) => `A ${name} bot ${does}.`).join(" ");
+    const help = this.bots.map(({ name, help: does }) => `${capitalised(aBot(name))} ${does}.`).join(" ");
     this.seats.replaceChildren(make("legend", {}, "Seats"), counts.length > 1 ? field("How many", this.count) : "", this.rows,
       make("p", { class: "quiet" }, help));
     this.#showSeats();
@@ -74,7 +78,7 @@ class GameForm {
   }
 
   #sitter(seat) {
-    const pairs = [["me", "me"], ["person", "another person"], ...this.bots.map(({ name }) => [`bot:${name}`, `a ${name} bot`])];
+    const pairs = [["me", "me"], ["person", "another person"], ...this.bots.map(({ name }) => [`bot:${name}`, aBot(name)])];
     const usual = seat === 0 ? "me" : pairs[2]?.[0] ?? "person";
     const who = select(pairs, usual, { "aria-label": `Who sits at seat ${seat + 1}`, name: `seat-${seat}` });
     const name = make("input", { "aria-label": "Your name", placeholder: "your name", value: api.nameLast(), maxlength: 64, autocomplete: "nickname", name: `name-${seat}` });

@@ -1,6 +1,9 @@
 // A form from the JSON Schema of a game's options.
 
-import { field, make, select } from "./dom.js";
+import { capitalised, field, make, select } from "./dom.js";
+
+/** How an option is called that nothing was chosen for; its help says what that means. */
+const LEFT_OUT = "left out";
 
 /** The form for options that start from `values`; `read` gives those that were changed. */
 export function optionsForm(schema, values) {
@@ -10,7 +13,7 @@ export function optionsForm(schema, values) {
   });
   controls.forEach(({ key, control, shape }) => shape.write(control, values[key]));
   const node = make("div", { class: "options" },
-    ...controls.map(({ key, control, help }) => field(titleOf(key), control, help)));
+    ...controls.map(({ key, control, help }) => field(nameOf(key), control, help)));
   return { node, read: () => readAll(controls, values) };
 }
 
@@ -24,7 +27,7 @@ function readAll(controls, values) {
   return changed;
 }
 
-const titleOf = (key) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll(/[_-]/g, " ");
+const nameOf = (key) => capitalised(key).replaceAll(/[_-]/g, " ");
 
 /** What a property takes: how its control is made, written and read. */
 function shapeOf(schema, property) {
@@ -63,7 +66,7 @@ function choiceShape(choices, nullable) {
   const text = ([value, help]) => (help ? `${value}: ${help.replace(/\.$/, "")}` : String(value));
   const pairs = choices.map((choice) => [JSON.stringify(choice[0]), text(choice)]);
   return {
-    make: () => select(nullable ? [["null", "as usual"], ...pairs] : pairs, undefined, { class: "wide" }),
+    make: () => select(nullable ? [["null", LEFT_OUT], ...pairs] : pairs, undefined, { class: "wide" }),
     write: (control, value) => { control.value = JSON.stringify(value ?? null); },
     read: (control) => JSON.parse(control.value || "null"),
   };
@@ -76,7 +79,7 @@ const checkShape = {
 };
 
 /** What is shown in an empty control. */
-const hint = (nullable) => (nullable ? "as usual" : undefined);
+const hint = (nullable) => (nullable ? LEFT_OUT : undefined);
 
 function numberShape({ minimum, maximum, type }, nullable) {
   const step = type === "integer" ? 1 : "any";

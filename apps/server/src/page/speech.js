@@ -5,7 +5,7 @@ import { nameOf } from "./labels.js";
 /** What an event says of its player, or nothing. */
 function clause(event) {
   switch (event.event) {
-    case "moved": return event.say;
+    case "moved": return event.say || `played ${event.move}`;
     case "rolled": return `rolled ${rollText(event.roll)}`;
     case "fact": return event.say;
     default: return "";
@@ -32,15 +32,14 @@ export function reportText(players, report) {
   return sentences.join(" ");
 }
 
-/** How the game ended; places count from 1, and seats may share one. */
+/** How the game ended, in the words of the notices that other programs give; places count from 1, and seats may share one. */
 export function outcomeText(players, places) {
   const first = players.filter((player) => places[player.seat] === 1).map((player) => player.name);
-  if (first.length === places.length) return "The game is a draw.";
-  const won = first.length === 1 ? `${first[0]} has won.` : `${first.join(" and ")} have won.`;
-  const ranked = new Set(places).size > 2;
-  if (!ranked) return won;
+  if (first.length === places.length) return "The game ended in a draw.";
+  const won = `${first.join(" and ")} won the game.`;
+  if (places.length === 2) return won;
   const order = [...players].sort((one, other) => places[one.seat] - places[other.seat]);
-  return `${won} ${order.map((player) => `${places[player.seat]}. ${player.name}`).join(", ")}.`;
+  return `${won} Ranking: ${order.map((player) => `${places[player.seat]}. ${player.name}`).join(", ")}.`;
 }
 
 /** Whose turn it is, for whoever sits at a seat or looks on. */

@@ -2,8 +2,8 @@
 
 import * as api from "./api.js";
 import { Board } from "./board.js";
-import { announce, field, make } from "./dom.js";
-import { colourOf, labelOf, markOf } from "./labels.js";
+import { announce, capitalised, field, make } from "./dom.js";
+import { colourOf, labelOf, markOf, titleOf } from "./labels.js";
 import { reportText, turnText } from "./speech.js";
 import { botButtons, inviteLink, joinForm, spectatorLink } from "./waiting.js";
 
@@ -149,7 +149,7 @@ class TableScreen {
   }
 
   #refuse(reason) {
-    const sentence = reason.charAt(0).toUpperCase() + reason.slice(1);
+    const sentence = capitalised(reason);
     this.problem.textContent = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
   }
 
@@ -179,11 +179,10 @@ class TableScreen {
   }
 
   #compose() {
-    const { id, title, banner } = this.table;
-    document.title = `${title} · Parlor`;
+    const { id, banner } = this.table;
     const board = make("section", {},
-      make("h1", {}, title), this.turn, this.remark, this.problem, this.waiting, this.targets, this.board.node, this.typed, this.end);
-    const rules = make("details", { class: "panel" },
+      make("h1", {}, titleOf(this.table)), this.turn, this.remark, this.problem, this.waiting, this.targets, this.board.node, this.typed, this.end);
+    const rules = make("details", { class: "panel", open: true },
       make("summary", {}, "Rules in force"),
       make("ul", {}, ...banner.map((line) => make("li", {}, line))));
     const side = make("div", {},
@@ -209,7 +208,7 @@ class TableScreen {
     const { table } = this;
     this.node.dataset.version = table.version;
     this.turn.textContent = turnText(table, this.own);
-    document.title = `${this.isOwnTurn ? "▶ " : ""}${table.title} · Parlor`;
+    document.title = `${this.isOwnTurn ? "▶ " : ""}${titleOf(table)} · Parlor`;
     this.remark.textContent = table.view?.status ?? "";
     this.players.replaceChildren(...table.players.map((player) => this.#player(player)));
     const shown = table.view ?? { tokens: [], lines: [], open: [], targets: [], notes: [] };
@@ -281,8 +280,8 @@ class TableScreen {
 
   /** A new table by the same rules, where everyone sits one seat further on. */
   async #rematch() {
-    const { game, options, players } = this.table;
-    const { id } = await api.openTable({ game, options, seats: players.length });
+    const { game, preset, options, players } = this.table;
+    const { id } = await api.openTable({ game, options, seats: players.length, ...(preset ? { preset } : {}) });
     const moved = (player) => ({ seat: (player.seat + 1) % players.length });
     const me = players[this.own];
     await api.sit(id, { ...moved(me), name: me.name, mark: me.mark });

@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { field, make } from "./dom.js";
+import { aBot } from "./labels.js";
 
 const address = (query) => `${location.origin}/?${query}`;
 
@@ -42,6 +43,8 @@ export function joinForm(table, joined) {
   };
   return make("form", { class: "panel join", onsubmit: submit },
     make("h2", {}, "Take a seat"),
+    // On a narrow screen all rules in force stand far below.
+    make("p", { class: "quiet" }, table.banner[0]),
     field("Your name", name), field("Your mark", mark, "One character; left empty, you get a free one."),
     problem, make("button", { class: "chief" }, "Sit down"));
 }
@@ -49,6 +52,6 @@ export function joinForm(table, joined) {
 /** Buttons by which somebody at the table gives a free seat to a bot. */
 export function botButtons(table, bots, failed) {
   const seatBot = (name) => api.sit(table.id, { bot: name }).catch(failed);
-  const buttons = bots.map(({ name, help }) => make("button", { type: "button", title: help, onclick: () => seatBot(name) }, `Seat a ${name} bot`));
+  const buttons = bots.map(({ name, help }) => make("button", { type: "button", title: help, onclick: () => seatBot(name) }, `Seat ${aBot(name)}`));
   return make("div", { class: "line-up" }, ...buttons);
 }

@@ -59,7 +59,16 @@ impl Server {
     }
 
     pub(crate) fn with(limits: Limits) -> Server {
-        let host = Arc::new(Tables::new(games::catalog(), limits));
+        Server::at(Tables::new(games::catalog(), limits))
+    }
+
+    /// A server with other games.
+    pub(crate) fn of(catalog: parlor_catalog::Catalog) -> Server {
+        Server::at(Tables::new(catalog, Limits::default()))
+    }
+
+    fn at(tables: Tables) -> Server {
+        let host = Arc::new(tables);
         Server { router: parlor_server::router(Arc::clone(&host)), host }
     }
 

@@ -24,12 +24,11 @@ pub(crate) fn draw(app: &App, form: &SeatsForm, area: Rect, buffer: &mut Buffer)
     if let Some(prompt) = &form.prompt {
         return Some(draw_prompt(prompt, Rect { y: last, height: 1, ..area }, buffer));
     }
-    if form.remark.is_empty() {
-        put(buffer, area, area.x, last, &clip(&hint(app, form), area.width), PLAIN);
-    } else {
+    put(buffer, area, area.x, last, &clip(&hint(app, form), area.width), PLAIN);
+    if !form.remark.is_empty() {
+        // A remark of one line leaves the keys in sight.
         let lines = wrap(&form.remark, area.width);
-        let lines = &lines[..lines.len().min(2)];
-        for (y, line) in (area.bottom() - lines.len() as u16..).zip(lines) {
+        for (y, line) in (last - 1..=last).zip(lines) {
             put(buffer, area, area.x, y, &format!("{line:width$}", width = usize::from(area.width)), STRONG);
         }
     }
@@ -75,7 +74,10 @@ fn hint(app: &App, form: &SeatsForm) -> String {
     let key = |action| app.settings.keymap.hint(action);
     let (left, right, choose) = (key(Action::Left), key(Action::Right), key(Action::Choose));
     match form.cursor {
-        0 => format!("{left} {right} fewer or more"),
+        0 if form.seats.start() == form.seats.end() => {
+            format!("{} to the seats: this game has no other number of them", key(Action::Down))
+        }
+        0 => format!("{left} {right} fewer or more  {} to the seats", key(Action::Down)),
         row if row <= form.rows.len() => {
             format!("{choose} edit  {left} {right} person or bot  {} mark", key(Action::Mark))
         }

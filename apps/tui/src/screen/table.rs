@@ -11,8 +11,15 @@ use crate::app::App;
 use crate::board::{self, Geometry};
 use crate::keys::Action;
 use crate::play::Play;
+use crate::scene::Choice;
 use crate::style::{PLAIN, STRONG};
-use crate::text::{clip, put};
+use crate::text::{clip, columns, put};
+
+/// Stands between two things that are said in one line.
+const BETWEEN: &str = " · ";
+
+/// So many columns of a variant's name are worth being shown.
+const VARIANT_COLUMNS: u16 = 6;
 
 /// How the screen is divided.
 struct Areas {
@@ -80,15 +87,22 @@ pub(crate) fn draw(app: &App, play: &Play, area: Rect, buffer: &mut Buffer) -> O
     if let (Some(prompt), None) = (&play.prompt, app.question) {
         return Some(draw_prompt(prompt, areas.message, buffer));
     }
-    let message = message(app, play, areas.panel.is_empty());
+    let message = message(app, play, &areas);
     put(buffer, areas.message, areas.message.x, areas.message.y, &clip(&message, areas.message.width), STRONG);
     None
 }
 
-/// The game, and where it stands if no panel says it.
+/// The game; where no panel says how it stands, that first, and then what kind of game it is.
 fn draw_title(play: &Play, areas: &Areas, buffer: &mut Buffer) {
-    let (title, area) = (play.title(), areas.title);
-    let text = if areas.panel.is_empty() { play.state() } else { title };
+    let area = areas.title;
+    let mut text = if areas.panel.is_empty() { play.state() } else { play.title() };
+    let room = area.width.saturating_sub(columns(&text) + columns(BETWEEN));
+    let variant = clip(play.variant(), room);
+    // A letter or two would tell nothing.
+    if areas.panel.is_empty() && !variant.is_empty() && (room >= VARIANT_COLUMNS || variant == play.variant()) {
+        text.push_str(BETWEEN);
+        text.push_str(&variant);
+    }
     put(buffer, area, area.x, area.y, &clip(&text, area.width), STRONG);
 }
 
@@ -109,24 +123,40 @@ fn draw_panel(app: &App, play: &Play, areas: &Areas, buffer: &mut Buffer) {
 }
 
 /// The question, the last remark, or what there is to know where there is no panel.
-fn message(app: &App, play: &Play, alone: bool) -> String {
-    match app.question {
-        Some(question) => question.text().to_owned(),
-        None if !play.remark.is_empty() => play.remark.clone(),
-        None if alone => match play.story.last() {
+fn message(app: &App, play: &Play, areas: &Areas) -> String {
+    let told = match app.question {
+        Some(question) => return question.text().to_owned(),
+        None if !play.remark.is_empty() => return play.remark.clone(),
+        None if areas.panel.is_empty() => match play.story.last() {
             Some(last) if play.turn() != Turn::Over => last.clone(),
             _ => play.scene.describe(play.cursor, play.players()),
         },
         None => play.scene.view().status.clone(),
+    };
+    let offered = play.offered();
+    // The line of the keys says what is chosen; where there is none, what nobody would guess is said here.
+    let is_plain = offered.iter().all(|choice| choice.text == play.scene.layout().label(play.cursor));
+    if !areas.hint.is_empty() || is_plain {
+        return told;
     }
+    let parts = [choosing(app, &offered), told];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(BETWEEN)
+}
+
+/// What the key of choosing does to the space under the cursor: `enter: b2`.
+fn choosing(app: &App, offered: &[Choice]) -> String {
+    let labels: Vec<&str> = offered.iter().map(|choice| choice.label.as_str()).collect();
+    format!("{}: {}", app.settings.keymap.hint(Action::Choose), labels.join(" or "))
 }
 
 /// The keys of use now, those first that matter most where there is not room for all.
 fn hint(app: &App, play: &Play) -> String {
-    let mut hints = match play.turn() {
-        Turn::Over => vec![(Action::New, "another game")],
-        Turn::Roll { .. } => vec![(Action::Roll, "roll")],
-        Turn::Move { .. } => vec![(Action::Choose, "choose")],
+    let offered = if play.choices.is_some() { Vec::new() } else { play.offered() };
+    let (first, mut hints) = match play.turn() {
+        Turn::Over => (None, vec![(Action::New, "another game")]),
+        Turn::Roll { .. } => (None, vec![(Action::Roll, "roll")]),
+        Turn::Move { .. } if offered.is_empty() => (None, vec![(Action::Choose, "choose")]),
+        Turn::Move { .. } => (Some(choosing(app, &offered)), Vec::new()),
     };
     hints.extend([(Action::Help, "help"), (Action::Quit, "quit")]);
     if play.turn() != Turn::Over {
@@ -138,5 +168,5 @@ fn hint(app: &App, play: &Play) -> String {
     }
     hints.extend((!app.settings.mouse).then_some((Action::Mouse, "mouse on")));
     let hints = hints.into_iter().map(|(action, what)| format!("{} {what}", app.settings.keymap.hint(action)));
-    hints.collect::<Vec<_>>().join("  ")
+    first.into_iter().chain(hints).collect::<Vec<_>>().join("  ")
 }

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "every test uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "this is a part of tests")]
 
-use parlor_catalog::Setup;
+use parlor_catalog::{Catalog, Setup};
 use parlor_tui::{App, Effect, Keymap, Message, Palette, Settings, draw};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -42,6 +42,22 @@ impl Player {
     pub fn at_menu(width: u16, height: u16) -> Player {
         let size = Size { width, height };
         Player { app: App::new(settings(), size), size, effects: Vec::new() }
+    }
+
+    /// At the list of other games.
+    pub fn at_menu_of(catalog: Catalog, width: u16, height: u16) -> Player {
+        let size = Size { width, height };
+        let settings = Settings { catalog, ..settings() };
+        Player { app: App::new(settings, size), size, effects: Vec::new() }
+    }
+
+    /// At one of other games, between two people.
+    pub fn at_game_of(catalog: Catalog, game: &str, options: Value, width: u16, height: u16) -> Player {
+        let size = Size { width, height };
+        let Value::Object(options) = options else { panic!("{options} is no object") };
+        let setup = Setup { options, ..Setup::named(game) };
+        let (app, _) = App::start(Settings { catalog, ..settings() }, size, setup).unwrap();
+        Player { app, size, effects: Vec::new() }
     }
 
     /// At a game, named as on the command line.
