@@ -81,6 +81,10 @@ impl Removal {
     /// By how much the expected turns from the start change, given the response of a node to a shift: how much more is
     /// expected from there where a roll from a row costs its share. `None` if the game might then never end.
     fn change(&self, course: &Course<'_>, response: impl Fn(u32, usize) -> f64) -> Option<f64> {
+        // From the new states the end may be out of reach.
+        if is_singular(&self.added.system) {
+            return None;
+        }
         let size = self.shifts.len();
         let along = |direction: &Sparse, added: &[f64], known: &dyn Fn(u32) -> f64| -> f64 {
             let first = self.added.first;
@@ -99,8 +103,7 @@ impl Removal {
         let turns = |shift: &Shift| along(&shift.direction, &self.turns, &|node| course.turns()[node as usize]);
         let mut gains: Vec<f64> = self.shifts.iter().map(turns).collect();
         let system = Lu::new(size, matrix);
-        // The end may be out of reach from the states that are new, or from others whose rows have changed.
-        if is_singular(&self.added.system) || is_singular(&system) {
+        if is_singular(&system) {
             return None;
         }
         system.solve(&mut gains);
@@ -111,6 +114,7 @@ impl Removal {
     }
 }
 
+/// Whether a system has no solution, but for rounding: then some states lead to no end.
 fn is_singular(system: &Lu) -> bool {
     system.pivots().any(|pivot| pivot.is_nan() || pivot < SINGULAR)
 }

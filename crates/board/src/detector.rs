@@ -7,12 +7,12 @@ use crate::{Board, LineCounters, LineWords, Lines, RunCounter, Stone};
 /// It is told of every stone once, right after it was placed; what it keeps of them is its own. To see which lines
 /// were completed is another question, for after the win: [`Lines::through`].
 pub trait WinDetector {
-    /// Takes note of the stone that was just placed on a cell and lies there, and says whether it completed a line.
+    /// Takes note of the stone of a seat that was just placed on a cell and lies there, and says whether it completed a line.
     fn placed(&mut self, board: &Board, cell: usize, stone: Stone) -> bool;
 
     /// Takes note of a board that is already occupied. Provided: one stone after the other.
     fn catch_up(&mut self, board: &Board) {
-        for (cell, stone) in board.stones() {
+        for (cell, stone) in board.stones().filter(|(_, stone)| !stone.is_blocked()) {
             self.placed(board, cell, stone);
         }
     }

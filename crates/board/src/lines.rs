@@ -176,7 +176,7 @@ impl Lines {
         [next(line.first, line.direction.back()), next(last, step)].into_iter().flatten().filter(move |_| !around)
     }
 
-    /// The line that begins with a cell and has so many, all of which are on the board.
+    /// The row of so many cells from the first on; whether all are on the board is not checked.
     #[inline]
     pub fn line(&self, first: usize, direction: Direction, length: u32) -> Line {
         Line { size: self.size, torus: self.kind.torus, first, direction, length }

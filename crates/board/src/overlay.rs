@@ -41,10 +41,16 @@ impl Overlay {
     /// Lines of `length` in some directions, in each of which the bits of two neighbours are so far apart. `None` if lines
     /// are longer than [`LENGTH_MAX`](Overlay::LENGTH_MAX) or run in no direction.
     ///
-    /// A line must fit into 64 bits. In directions that do not count, the lines of one that does are found once more.
+    /// A line must fit into 64 bits, and neighbours are at least 1 apart. In directions that do not count, the lines of one
+    /// that does are found once more.
+    ///
+    /// # Panics
+    ///
+    /// If neighbours are not apart.
     pub fn new(length: u32, directions: Directions, distance: impl Fn(Direction) -> u32) -> Option<Overlay> {
         let some = directions.iter().next().filter(|_| length <= Overlay::LENGTH_MAX)?;
         let distances = Direction::ALL.map(|way| distance(if directions.contains(way) { way } else { some }));
+        assert!(distances.iter().all(|distance| *distance > 0), "neighbours are apart");
         let mut run = 1;
         let steps = std::array::from_fn(|_| {
             // Where nothing is left to do, a step has no distance.

@@ -8,6 +8,7 @@ pub const CELLS_MAX: u32 = 1 << 24;
 /// The rows and columns of a board. Its cells count from 0 in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Size {
+    // Not 0, so that nobody who divides by one has to ask.
     rows: NonZeroU32,
     columns: NonZeroU32,
 }

@@ -27,27 +27,27 @@ use crate::Line;
 use crate::column_list::ColumnList;
 
 /// As many columns as a digit of a list can name, so that nobody has to ask whether one is within.
-const BOTTOMS: usize = 16;
+const COLUMNS_NAMED: usize = 16;
 
 /// How the boards of one size are packed, and what a line is on them.
 #[derive(Clone, Debug)]
 pub(crate) struct Packing {
     /// Whether there are two players, whose board fits into a word, with columns that can be listed and lines that are
-    /// short. Where it is not so, boards are not packed, and all else here is empty.
+    /// short. Where it is not so, boards are not packed, and there are no columns here.
     pub(crate) fit: bool,
     lines: Lines,
     rows: u32,
     columns: u32,
     /// The bits of a column, its guard included.
     stride: u32,
-    /// The lowest bit of every column.
+    /// The lowest bits of all columns together.
     floor: u64,
-    /// The topmost cell of every column.
+    /// The topmost cells of all columns together.
     top: u64,
     /// All columns.
     all_open: ColumnList,
     /// The lowest bit of each column.
-    bottoms: [u64; BOTTOMS],
+    bottoms: [u64; COLUMNS_NAMED],
     overlay: Overlay,
 }
 
@@ -67,9 +67,10 @@ impl Packing {
     pub(crate) fn new(lines: &Lines, seats: u8) -> Packing {
         let (size, stride) = (lines.size(), lines.size().rows() + 1);
         let fit = seats == 2 && size.columns() <= ColumnList::COLUMNS_MAX && stride * size.columns() <= u64::BITS;
-        let overlay = Overlay::new(lines.length(), lines.directions(), |way| distance(way, stride)).filter(|_| fit);
+        let overlay = || Overlay::new(lines.length(), lines.directions(), |way| distance(way, stride));
+        let overlay = fit.then(overlay).flatten();
         let (rows, columns) = if overlay.is_some() { (size.rows(), size.columns()) } else { (1, 0) };
-        let mut bottoms = [0; BOTTOMS];
+        let mut bottoms = [0; COLUMNS_NAMED];
         (0..columns).for_each(|column| bottoms[column as usize] = 1 << (column * stride));
         let floor = bottoms.iter().sum();
         Packing {
@@ -199,7 +200,7 @@ impl Packing {
 
     #[inline]
     fn bottom(&self, column: u32) -> u64 {
-        self.bottoms[column as usize % BOTTOMS]
+        self.bottoms[column as usize % COLUMNS_NAMED]
     }
 
     #[inline]

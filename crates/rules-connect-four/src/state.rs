@@ -11,7 +11,7 @@ use crate::stacks::Stacks;
 /// are as many as the discs. A small board of two players is copied without asking for memory.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
-    /// The discs, where two players drop them on a small board; else an empty board.
+    /// The discs, where the board is [packed](crate::packed); else nothing, and no column is open.
     pub(crate) packed: Packed,
     /// The discs anywhere else.
     pub(crate) stacks: Option<Box<Stacks>>,

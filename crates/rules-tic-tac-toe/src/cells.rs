@@ -31,7 +31,7 @@ use crate::{State, TicTacToeRules};
 /// What lies on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Cells {
-    /// A small board. If it is large, so many cells are empty and nothing else is true of this.
+    /// A small board. Beside a large one only the number of empty cells holds.
     pub(crate) small: Marks,
     /// A large board. Boxed, since its parts lie elsewhere anyway: so a position stays as small as a small one.
     pub(crate) large: Option<Box<Large>>,
@@ -54,7 +54,7 @@ impl Cells {
         self.small.left()
     }
 
-    /// Places a mark, and says whether there is more to it: else it has done nothing.
+    /// Places a mark, and says whether there is more to it: if not, the mark has completed nothing and was not the last.
     #[inline]
     pub(crate) fn place(&mut self, cell: usize, mark: Stone) -> bool {
         match &mut self.large {
@@ -80,6 +80,7 @@ impl Cells {
 }
 
 impl Marks {
+    /// A board without marks.
     #[inline]
     pub(crate) fn none(masks: &Masks) -> Marks {
         Marks { empty: masks.playable, first: 0, left: masks.playable.count_ones() }

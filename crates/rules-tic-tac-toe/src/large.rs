@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use crate::renju::{self, Ruling};
 
-/// A board of any size.
+/// A board that is not kept as a small one: of any size, for any number of marks.
 #[derive(Clone, Debug)]
 pub(crate) struct Large {
     board: Board,
@@ -47,18 +47,18 @@ impl Large {
     #[inline(always)]
     pub(crate) fn place(&mut self, cell: usize, mark: Stone) -> bool {
         self.empty.remove(cell);
-        self.placed(cell, mark)
+        self.put(cell, mark)
     }
 
     /// Places a mark on the empty cell with this number. Says which that is, and whether there is more to it.
     #[inline(always)]
     pub(crate) fn place_nth(&mut self, number: usize, mark: Stone) -> Option<(usize, bool)> {
         let cell = self.empty.remove_nth(&self.board, number)?;
-        Some((cell, self.placed(cell, mark)))
+        Some((cell, self.put(cell, mark)))
     }
 
     #[inline(always)]
-    fn placed(&mut self, cell: usize, mark: Stone) -> bool {
+    fn put(&mut self, cell: usize, mark: Stone) -> bool {
         self.board.place(cell, mark);
         match &mut self.judge {
             // They take the least, so that a call would be half of it.

@@ -1,8 +1,8 @@
 //! The lines of boards of at most 64 cells, as sets of cells: one bit for each, see [`cells`](crate::cells).
 //!
 //! Whether a mark completes a line, very small boards look up in a table of all sets of cells, which also tells the cells
-//! of each set. Others are laid over themselves, which finds all lines at once. Where lines go around the board or must
-//! not be longer, the lines through the cell are tried, of which there are few.
+//! of each set. Others are laid over themselves, which finds all lines at once. Where lines go around the board, must
+//! not be longer or are very long, the lines through the cell are tried, of which there are few.
 
 use parlor_board::{Line, Lines, SELECTS_AT_ONCE, Stone, select};
 use parlor_core::{SEATS_MAX, Seat, Space};

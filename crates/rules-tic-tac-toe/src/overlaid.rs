@@ -22,7 +22,8 @@ impl Overlaid {
             Direction::Horizontal => 1,
             Direction::Vertical => columns,
             Direction::Diagonal => columns + 1,
-            Direction::AntiDiagonal => columns - 1,
+            // On a single column there is no next cell; the lines are single cells, too.
+            Direction::AntiDiagonal => (columns - 1).max(1),
         };
         let overlay = Overlay::new(lines.length(), lines.directions(), distance)?;
         let mut firsts = [0; Direction::ALL.len()];

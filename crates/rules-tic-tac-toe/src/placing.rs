@@ -1,4 +1,4 @@
-//! What a move places, and what that does, in all games but plain ones.
+//! What a move places; and how moves are made in all games but plain ones, which take less.
 
 use parlor_board::{Lines, Stone};
 use parlor_core::{Rules, Seat, Space};
@@ -19,7 +19,7 @@ impl TicTacToeRules {
     #[inline]
     pub(crate) fn placing(&self, turn: Seat, mv: Space) -> (usize, Stone) {
         if mv.0 < self.cells {
-            return (mv.index(), self.first_choices[turn.index()].0);
+            return (mv.index(), self.turns[turn.index()].0);
         }
         ((mv.0 % self.cells) as usize, Stone::of((mv.0 / self.cells) as u8))
     }
@@ -70,7 +70,7 @@ impl TicTacToeRules {
     pub(crate) fn play_other(&self, state: &mut State, mv: Space, tell: &mut impl FnMut(Fact)) {
         let mover = state.standing.turn;
         let (cell, mark) = self.placing(mover, mv);
-        state.standing.turn = self.first_choices[mover.index()].1;
+        state.standing.turn = self.turns[mover.index()].1;
         if state.cells.place(cell, mark) {
             self.settle(state, mover, mv, tell);
         }
@@ -85,7 +85,7 @@ impl TicTacToeRules {
         tell: &mut impl FnMut(Fact),
     ) -> Option<Space> {
         let mover = state.standing.turn;
-        let (mark, next) = self.first_choices[mover.index()];
+        let (mark, next) = self.turns[mover.index()];
         let Some((cell, more)) = state.cells.place_nth(number, mark) else {
             return self.play_nth_listed(state, number, tell);
         };
@@ -105,8 +105,8 @@ impl TicTacToeRules {
         Some(mv)
     }
 
-    /// Finds out what a move has done that was just made, tells of it, and returns the move: so nothing is left to do for
-    /// whoever comes here, and most moves go without.
+    /// Finds out what a move has done that was just made, and tells of it. Returns the move, so that a caller can end with
+    /// this call.
     #[inline(never)]
     fn settle(&self, state: &mut State, mover: Seat, mv: Space, tell: &mut impl FnMut(Fact)) -> Option<Space> {
         let (cell, mark) = self.placing(mover, mv);

@@ -16,7 +16,7 @@ use crate::{Fact, First, Options, Pieces, State};
 ///
 /// A move is the cell that is marked. Where players choose what to place, the cells count twice: the first time for the
 /// mark of the first seat, and then on for that of the second. A move costs the same on every board where lines are
-/// full ones; elsewhere it costs as many steps as a line is long.
+/// full ones; elsewhere it costs at most as many steps as a line is long.
 #[derive(Clone, Debug)]
 pub struct TicTacToeRules {
     pub(crate) grid: Grid,
@@ -29,16 +29,17 @@ pub struct TicTacToeRules {
     pub(crate) renju: bool,
     pub(crate) first: First,
     pub(crate) seats: u8,
-    /// What each seat places if it has no choice, or the first that it can choose, and who is next.
-    pub(crate) first_choices: [(Stone, Seat); SEATS_MAX as usize],
+    /// For each seat what it places if it has no choice, or the first that it can choose; and who is next.
+    pub(crate) turns: [(Stone, Seat); SEATS_MAX as usize],
+    /// How many cells the grid has.
     pub(crate) cells: u32,
     pub(crate) letters: Letters,
     pub(crate) masks: Masks,
     /// Found when they are first asked for. They stand behind a pointer: of rules that may change within, everything would
     /// be read anew at every move.
     pub(crate) symmetries: Arc<OnceLock<Symmetries>>,
-    /// Whether two players with a mark each play on a small board: the game of most people. All that is quick asks for this
-    /// alone, which no move changes.
+    /// Whether two players with a mark each play on a small board whose lines are found whole: the game of most people. All
+    /// that is quick asks for this alone, which no move changes.
     is_plain: bool,
     start: Option<State>,
 }
@@ -60,7 +61,7 @@ impl TicTacToeRules {
             renju,
             first,
             seats,
-            first_choices: std::array::from_fn(|seat| {
+            turns: std::array::from_fn(|seat| {
                 let mark = Stone::of(if pieces == Pieces::Own { seat as u8 } else { 0 });
                 (mark, Seat(if seat + 1 < usize::from(seats) { seat as u8 + 1 } else { 0 }))
             }),

@@ -36,6 +36,7 @@ const FLAWS: &[(Flaw, &str, &str)] = &[
     (Flaw::NthIllegal, "moves", "which moves does not list"),
     (Flaw::PlaysOtherNth, "moves", "and nth_move says"),
     (Flaw::PlaysNthSilently, "moves", "tells [], and play"),
+    (Flaw::PlaysNthElsewhere, "moves", "leads to"),
     (Flaw::PlaysPastTheLast, "moves", "makes Some("),
     (Flaw::CheckNone, "moves", "Leave is listed, and check refuses it: never"),
     (Flaw::CheckAll, "moves", "and check says Ok(())"),

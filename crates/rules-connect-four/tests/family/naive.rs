@@ -97,7 +97,7 @@ proptest! {
 
     #[test]
     fn the_rules_agree_with_an_obvious_board(
-        (columns, rows) in sizes(), line in 1..=6_u32, seats in prop_oneof![4 => Just(2_u8), 1 => 3..=5_u8], pop_out: bool,
+        (columns, rows) in sizes(), line in 1..=10_u32, seats in prop_oneof![4 => Just(2_u8), 1 => 3..=5_u8], pop_out: bool,
         choices in proptest::collection::vec(any::<u32>(), 150)
     ) {
         prop_assume!(line <= columns.max(rows));

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use crate::rules;
 
 /// Options and seats whose boards are kept in different ways, and noticed to have a line in different ways.
-const FORMS: [(&str, u8); 16] = [
+const FORMS: [(&str, u8); 26] = [
     ("{}", 2),
     ("{}", 3),
     (r#"{"rows":2,"columns":5,"line":3,"exact":true}"#, 2),
@@ -27,6 +27,16 @@ const FORMS: [(&str, u8); 16] = [
     (r#"{"rows":32,"line":4}"#, 2),
     (r#"{"rows":20,"line":4,"torus":true}"#, 2),
     (r#"{"rows":15,"line":5,"renju":true}"#, 2),
+    (r#"{"rows":4,"columns":6,"line":3,"directions":["diagonal","anti-diagonal"]}"#, 2),
+    (r#"{"rows":7,"columns":9,"line":5,"directions":["horizontal","vertical"]}"#, 2),
+    (r#"{"rows":2,"columns":20,"line":8}"#, 2),
+    (r#"{"rows":2,"columns":20,"line":9}"#, 2),
+    (r#"{"rows":4,"line":3,"pieces":"either"}"#, 2),
+    (r#"{"rows":6,"line":4,"misere":true}"#, 2),
+    (r#"{"rows":5,"line":3,"pieces":"single","misere":true}"#, 3),
+    (r#"{"rows":3,"columns":1,"line":1,"directions":["anti-diagonal"]}"#, 2),
+    (r#"{"rows":12,"line":12}"#, 2),
+    (r#"{"rows":12,"columns":11,"line":12}"#, 4),
 ];
 
 /// The lines through a cell, by a look at the whole board.
@@ -43,7 +53,8 @@ fn every_form_plays_like_a_look_at_the_whole_board() {
     for (options, seats) in FORMS {
         let rules = rules(options, seats);
         for _ in 0..30 {
-            let (mut state, mut plies) = (rules.start(), 0);
+            // One game is played by its moves and one by their numbers.
+            let (mut state, mut twin, mut plies) = (rules.start(), rules.start(), 0);
             while rules.count_moves(&state) > 0 {
                 let moves: Vec<Space> = rules.moves(&state).collect();
                 assert_eq!(moves.len(), rules.count_moves(&state), "{options}");
@@ -53,9 +64,17 @@ fn every_form_plays_like_a_look_at_the_whole_board() {
                 let sorted: Vec<Space> = moves.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
                 assert_eq!((numbered, rules.nth_move(&state, moves.len())), (sorted, None), "{options}");
                 let (mv, before) = (moves[picked], rules.board(&state).into_owned());
+                let number = (0..moves.len()).find(|&number| rules.nth_move(&twin, number) == Some(mv)).unwrap();
                 assert_eq!(rules.check(&state, mv), Ok(()));
                 let mut facts = Vec::new();
                 rules.play(&mut state, mv, &mut |fact| facts.push(fact));
+                let mut others = Vec::new();
+                assert_eq!(rules.play_nth(&mut twin, number, &mut |fact| others.push(fact)), Some(mv), "{options}");
+                assert_eq!(
+                    (&twin, rules.outcome(&twin), others),
+                    (&state, rules.outcome(&state), facts.clone()),
+                    "{options}"
+                );
                 plies += 1;
                 let (cell, after) = (mv.index() % before.size().cells(), rules.board(&state));
                 assert_eq!((before.cell(cell), after.cell(cell).is_empty()), (Stone::EMPTY, false));

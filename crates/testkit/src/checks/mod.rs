@@ -27,7 +27,7 @@ use crate::walk::Walk;
 /// - `panics`: nothing that is asked of the game panics.
 /// - `play`: a legal turn is carried out.
 /// - `endings`: `turn` is over exactly where there is an outcome, and it places all seats.
-/// - `moves`: `moves`, `count_moves`, `nth_move` and `check` agree.
+/// - `moves`: `moves`, `count_moves`, `nth_move`, `play_nth` and `check` agree.
 /// - `texts`: moves are read as they are written, and no other text is a legal move.
 /// - `facts`: events tell facts with a kind, speak printably and move within the layout.
 /// - `scene`: all is within the layout, and the targets are the legal moves.

@@ -55,6 +55,7 @@ pub(crate) enum Flaw {
     PlaysOtherNth,
     PlaysNthSilently,
     PlaysPastTheLast,
+    PlaysNthElsewhere,
     CheckNone,
     CheckAll,
     // texts
@@ -444,6 +445,10 @@ impl Rules for RowRules {
         };
         match self.flaw {
             PlaysNthSilently => self.play(state, mv, &mut |_| {}),
+            PlaysNthElsewhere => {
+                self.play(state, mv, tell);
+                state.seat = Seat(0);
+            }
             _ => self.play(state, mv, tell),
         }
         Some(mv)
