@@ -19,6 +19,8 @@ fn positions_are_classified_one_code_a_line() {
     assert_eq!(codes(&["tic-tac-toe:4x4", "xxxxooo#########"], b""), "x");
     let either = ["tic-tac-toe", "--set", "first=either", "xxxoo##o#", "xxxooo##o", "oox######"];
     assert_eq!(codes(&either, b""), "xic");
+    let misere = ["tic-tac-toe:misere", "--seats", "3", "xxxooaa##", "xoaoaxxoa", "xx#ooa###"];
+    assert_eq!(codes(&misere, b""), "Stc");
 }
 
 #[test]
@@ -52,6 +54,8 @@ fn every_board_is_counted() {
     assert_eq!((ran.out.as_str(), ran.code), ("x 626\no 316\nt 16\nc 4520\ni 14205\n", 0));
     let ran = parlor(&["tally", "tic-tac-toe", "--set", "first=either", "--json"]);
     assert_eq!(ran.out, "{\"x\":942,\"o\":942,\"t\":32,\"c\":6617,\"i\":11150}\n");
+    let ran = parlor(&["tally", "tic-tac-toe:notakto", "--seats", "3"]);
+    assert_eq!(ran.out, "x 0\no 0\na 0\nS 220\nt 0\nc 230\ni 62\n");
     let ran = parlor(&["tally", "snakes-and-ladders"]);
     assert_eq!((ran.out.as_str(), ran.code), ("", 1));
     assert!(ran.err.contains("no such notation"), "{}", ran.err);
