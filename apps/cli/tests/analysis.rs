@@ -89,6 +89,13 @@ fn the_games_are_listed_with_their_options() {
         }
     }
     assert_eq!(parlor(&["games", "chess"]).code, 2);
+    let first = "Who moves first: x (the first seat), or o (the second seat). With either, x begins a game that is played, \
+                 and the text of a position may be one that x began or one that o began. [default: x]";
+    assert!(parlor(&["games", "tic-tac-toe"]).out.contains(first));
+    let play = ["play", "tic-tac-toe", "--set", "first=either", "--seat", "bot:random", "--seat", "bot:random"];
+    let events = parlor(&[&play[..], &["--no-input", "--json"]].concat()).out;
+    let turn = events.lines().find(|line| line.contains(r#""event":"turn""#));
+    assert_eq!(turn, Some(r#"{"event":"turn","wait":"move","seat":0}"#), "{events}");
 }
 
 #[test]
