@@ -270,8 +270,9 @@ pub(crate) struct DesignArguments {
 pub(crate) struct SimulateArguments {
     /// GAME or GAME:PRESET
     pub(crate) game: String,
-    /// How many games
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1_000_000)]
+    /// How many games, 1 or more
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1_000_000,
+        value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// How many threads; as many as there are processors, if left out. The results are the same
     #[arg(long, value_name = "J")]

@@ -65,21 +65,30 @@ fn in_json(simulation: &Simulation, comparisons: &[Comparison], seed: u64) -> Re
 
 fn in_words(simulation: &Simulation, comparisons: &[Comparison], seats: u8, seed: u64) -> Vec<String> {
     let Simulation { asked, games, unfinished, turns, .. } = simulation;
+    let games = if *games == 1 { "1 game".to_owned() } else { format!("{games} games") };
     let mut lines = vec![match simulation.is_complete() {
-        true => format!("{games} games, seed {seed}"),
-        false => format!("{games} games of {asked}, seed {seed}"),
+        true => format!("{games}, seed {seed}"),
+        false => format!("{games} of {asked}, seed {seed}"),
     }];
     if *unfinished > 0 {
         lines.push(format!("{unfinished} games took too long and count nowhere below"));
     }
     let plies_differ = simulation.plies != *turns;
-    let is_shown = |quantity: Quantity| match quantity {
+    let occurs = |comparison: &&Comparison| comparison.found > 0.0 || comparison.exact.is_some_and(|exact| exact > 0.0);
+    let has = |is: fn(Quantity) -> bool| comparisons.iter().filter(occurs).any(|comparison| is(comparison.quantity));
+    // Where every win is shared, nobody misses the wins of one alone.
+    let has_wins = has(|quantity| matches!(quantity, Quantity::Wins { .. }))
+        || !has(|quantity| matches!(quantity, Quantity::SharedWins { .. }));
+    let is_shown = |comparison: &&Comparison| match comparison.quantity {
         Quantity::Turns => true,
         Quantity::Plies => plies_differ,
-        Quantity::Wins { .. } => seats > 1,
-        Quantity::Draws => simulation.draws > 0,
+        Quantity::Wins { .. } => seats > 1 && has_wins,
+        Quantity::SharedWins { .. } | Quantity::Losses { .. } => true,
+        Quantity::Draws => occurs(comparison),
     };
-    lines.extend(comparisons.iter().filter(|comparison| is_shown(comparison.quantity)).map(in_a_line));
+    let shown: Vec<&Comparison> = comparisons.iter().filter(is_shown).collect();
+    let width = shown.iter().map(|comparison| name(comparison.quantity).len()).max().unwrap_or_default();
+    lines.extend(shown.into_iter().map(|comparison| in_a_line(comparison, width)));
     let mut lengths = turns.counts().map(|(turns, _)| turns);
     if let (Some(shortest), longest) = (lengths.next(), lengths.next_back()) {
         lines.push(format!("the shortest game took {shortest} turns, the longest {}", longest.unwrap_or(shortest)));
@@ -87,22 +96,26 @@ fn in_words(simulation: &Simulation, comparisons: &[Comparison], seats: u8, seed
     lines
 }
 
-fn in_a_line(comparison: &Comparison) -> String {
-    let Comparison { quantity, found, interval, exact, .. } = *comparison;
-    let (factor, unit) = match quantity {
-        Quantity::Turns | Quantity::Plies => (1.0, ""),
-        Quantity::Wins { .. } | Quantity::Draws => (100.0, " %"),
+fn in_a_line(comparison: &Comparison, width: usize) -> String {
+    let Comparison { quantity, found, interval, bounds, exact, .. } = *comparison;
+    let is_mean = matches!(quantity, Quantity::Turns | Quantity::Plies);
+    let number = |number: f64| if is_mean { format!("{number:.4}") } else { format!("{:.4} %", 100.0 * number) };
+    let near = match bounds {
+        None => String::new(),
+        Some(_) if is_mean => format!(" ± {}", number(interval)),
+        Some([low, high]) => format!(" ({} to {})", number(low), number(high)),
     };
-    let number = |number: f64| format!("{:.4}{unit}", number * factor);
     let exact = exact.map(|exact| format!(", exactly {}", number(exact))).unwrap_or_default();
-    format!("{:<12} {} ± {}{exact}", name(quantity), number(found), number(interval))
+    format!("{:<width$} {}{near}{exact}", name(quantity), number(found))
 }
 
 fn name(quantity: Quantity) -> String {
     match quantity {
         Quantity::Turns => "turns".to_owned(),
         Quantity::Plies => "moves, rolls".to_owned(),
-        Quantity::Wins { seat } => format!("{seat} wins"),
+        Quantity::Wins { seat } => format!("seat {} wins", seat.number()),
+        Quantity::SharedWins { seat } => format!("seat {} shares the win", seat.number()),
+        Quantity::Losses { seat } => format!("seat {} loses", seat.number()),
         Quantity::Draws => "draws".to_owned(),
     }
 }
@@ -113,8 +126,8 @@ mod tests {
 
     #[test]
     fn a_result_that_is_far_from_exact_fails() {
-        let turns =
-            |sigmas| Comparison { quantity: Quantity::Turns, found: 39.0, interval: 0.1, exact: Some(40.0), sigmas };
+        let (quantity, bounds, exact) = (Quantity::Turns, Some([38.9, 39.1]), Some(40.0));
+        let turns = |sigmas| Comparison { quantity, found: 39.0, interval: 0.1, bounds, exact, sigmas };
         assert!(check(&[turns(Some(4.9)), turns(Some(0.0))], None).is_ok());
         for sigmas in [Some(5.0), Some(f64::INFINITY), Some(f64::NAN), None] {
             let failure = check(&[turns(Some(0.0)), turns(sigmas)], None);

@@ -85,6 +85,7 @@ fn in_words(solved: &Solved, all: bool, many: bool, time: Duration) -> Vec<Strin
 fn ending(value: Value, plies: Option<u32>) -> String {
     let verb = match value {
         Value::Win => "wins",
+        Value::SharedWin => "shares the win",
         Value::Draw => "draws",
         Value::Loss => "loses",
     };

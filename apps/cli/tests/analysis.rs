@@ -19,6 +19,8 @@ fn positions_are_classified_one_code_a_line() {
     assert_eq!(codes(&["tic-tac-toe:4x4", "xxxxooo#########"], b""), "x");
     let either = ["tic-tac-toe", "--set", "first=either", "xxxoo##o#", "xxxooo##o", "oox######"];
     assert_eq!(codes(&either, b""), "xic");
+    let misere = ["tic-tac-toe:misere", "--seats", "3", "xxxooaa##", "xoaoaxxoa", "xx#ooa###"];
+    assert_eq!(codes(&misere, b""), "Stc");
 }
 
 #[test]
@@ -52,6 +54,8 @@ fn every_board_is_counted() {
     assert_eq!((ran.out.as_str(), ran.code), ("x 626\no 316\nt 16\nc 4520\ni 14205\n", 0));
     let ran = parlor(&["tally", "tic-tac-toe", "--set", "first=either", "--json"]);
     assert_eq!(ran.out, "{\"x\":942,\"o\":942,\"t\":32,\"c\":6617,\"i\":11150}\n");
+    let ran = parlor(&["tally", "tic-tac-toe:notakto", "--seats", "3"]);
+    assert_eq!(ran.out, "x 0\no 0\na 0\nS 220\nt 0\nc 230\ni 62\n");
     let ran = parlor(&["tally", "snakes-and-ladders"]);
     assert_eq!((ran.out.as_str(), ran.code), ("", 1));
     assert!(ran.err.contains("no such notation"), "{}", ran.err);
@@ -85,6 +89,13 @@ fn the_games_are_listed_with_their_options() {
         }
     }
     assert_eq!(parlor(&["games", "chess"]).code, 2);
+    let first = "Who moves first: x (the first seat), or o (the second seat). With either, x begins a game that is played, \
+                 and the text of a position may be one that x began or one that o began. [default: x]";
+    assert!(parlor(&["games", "tic-tac-toe"]).out.contains(first));
+    let play = ["play", "tic-tac-toe", "--set", "first=either", "--seat", "bot:random", "--seat", "bot:random"];
+    let events = parlor(&[&play[..], &["--no-input", "--json"]].concat()).out;
+    let turn = events.lines().find(|line| line.contains(r#""event":"turn""#));
+    assert_eq!(turn, Some(r#"{"event":"turn","wait":"move","seat":0}"#), "{events}");
 }
 
 #[test]

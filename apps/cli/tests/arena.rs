@@ -64,10 +64,23 @@ fn the_table_says_it_in_words() {
     assert_eq!(lines[1], "   bot                   games     wins    draws   losses     score  nodes/move");
     assert_eq!(lines[2], "A  random,nodes=10000       20       10        0       10   50.00 %         1.0");
     assert_eq!(lines[4], "wins, draws and losses by seat:");
-    assert!(lines[5].starts_with("A  seat 0 ") && lines[5].contains(", seat 1 "), "{}", lines[5]);
+    assert!(lines[5].starts_with("A  seat 1 ") && lines[5].contains(", seat 2 "), "{}", lines[5]);
     assert_eq!(lines[5].replacen('A', "B", 1), lines[6]);
     let duel = "A against B: 10 wins, 0 draws, 10 losses; 0.0 ± 110.8 Elo (95 %), likely stronger 50.0 %";
     assert_eq!(lines[7..], [duel, "  rounds by points, from none to all: 0 0 10 0 0"]);
+}
+
+#[test]
+fn shared_wins_have_a_column_where_there_are_any() {
+    let bots = ["--bot", "random", "--bot", "random", "--bot", "random", "-n", "30", "--seed", "1"];
+    let out = |game: &str| parlor(&[&["arena", game, "--seats", "3"], &bots[..]].concat()).out;
+    let misere = out("tic-tac-toe:misere");
+    let lines: Vec<&str> = misere.lines().collect();
+    assert_eq!(lines[1], "   bot                   games     wins   shared    draws   losses     score  nodes/move");
+    assert_eq!(lines[2], "A  random,nodes=10000       30        0        7       20        3   50.83 %         1.0");
+    assert_eq!(lines[5], "wins, shared wins, draws and losses by seat:");
+    assert_eq!(lines[6], "A  seat 1 0-2-6-2, seat 2 0-2-7-1, seat 3 0-3-7-0");
+    assert!(!out("tic-tac-toe").contains("shared"));
 }
 
 #[cfg(unix)]

@@ -50,7 +50,7 @@ fn a_program_that_fails_forfeits_and_the_record_is_kept() {
         ("exec:./no-such-engine", "exec bot forfeits: cannot start \"./no-such-engine\""),
         (
             "exec:sh -c 'while read -r w t; do case $w in parlor) echo parlor 1;; go) echo move z9;; esac; done'",
-            "exec bot forfeits: the bot of seat 0 chose \"z9\"",
+            "exec bot forfeits: the bot of seat 1 chose \"z9\"",
         ),
     ];
     for (bot, reason) in cases {

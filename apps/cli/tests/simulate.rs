@@ -46,6 +46,40 @@ fn results_stand_beside_exact_values() {
 }
 
 #[test]
+fn shared_wins_have_lines_of_their_own() {
+    let run = |game: &str, more: &[&str]| {
+        let ran = parlor(&[&["simulate", game, "--seats", "3", "-n", "20000", "--seed", "1"], more].concat());
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        ran.out
+    };
+    let notakto = run("tic-tac-toe:notakto", &["--check"]);
+    let texts = ["seat 1 shares the win ", "exactly 69.0476 %\n", "seat 3 loses ", "exactly 29.3651 %\n"];
+    assert!(texts.iter().all(|text| notakto.contains(text)), "{notakto}");
+    assert!(!notakto.contains(" wins ") && !notakto.contains("draws"), "nobody wins alone: {notakto}");
+    let misere = run("tic-tac-toe:misere", &["--check"]);
+    assert!(misere.contains("seat 1 shares the win ") && misere.contains("draws "), "{misere}");
+    let normal = run("tic-tac-toe", &[]);
+    assert!(normal.contains("seat 3 wins ") && !normal.contains("shares") && !normal.contains("loses"), "{normal}");
+    let found: Value = serde_json::from_str(&run("tic-tac-toe:notakto", &["--json"])).unwrap();
+    let sum = |key: &str| found[key].as_array().unwrap().iter().map(|count| count.as_u64().unwrap()).sum::<u64>();
+    assert_eq!((sum("wins"), sum("shared_wins"), sum("losses"), found["draws"].as_u64()), (0, 40_000, 20_000, Some(0)));
+    assert_eq!((&found["compared"][5]["quantity"], &found["compared"][5]["seat"]), (&"shared-wins".into(), &0.into()));
+}
+
+#[test]
+fn one_game_is_not_called_certain() {
+    let ran = parlor(&["simulate", "tic-tac-toe", "-n", "1", "--seed", "1"]);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines[..2], ["1 game, seed 1", "turns       9.0000, exactly 7.6262"]);
+    let shares = [
+        "seat 1 wins 100.0000 % (20.6549 % to 100.0000 %), exactly 58.4921 %",
+        "seat 2 wins 0.0000 % (0.0000 % to 79.3451 %), exactly 28.8095 %",
+        "draws       0.0000 % (0.0000 % to 79.3451 %), exactly 12.6984 %",
+    ];
+    assert_eq!(lines[2..5], shares);
+}
+
+#[test]
 fn where_nothing_is_exact_a_check_fails() {
     let arguments = ["simulate", "tic-tac-toe:4x4", "-n", "100"];
     assert_eq!(parlor(&arguments).code, 0);
@@ -56,10 +90,11 @@ fn where_nothing_is_exact_a_check_fails() {
 
 #[test]
 fn wrong_numbers_are_wrong_usage() {
-    for wrong in [["--jobs", "0"], ["-n", "-1"], ["-n", "many"]] {
-        assert_eq!(parlor(&[&["simulate", "tic-tac-toe"][..], &wrong].concat()).code, 2, "{wrong:?}");
+    for wrong in [["--jobs", "0"], ["-n", "-1"], ["-n", "many"], ["-n", "0"]] {
+        let ran = parlor(&[&["simulate", "tic-tac-toe"][..], &wrong].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{wrong:?}");
+        assert!(ran.err.contains(wrong[1]), "{}", ran.err);
     }
-    assert!(parlor(&["simulate", "tic-tac-toe", "-n", "0"]).out.starts_with("0 games"));
 }
 
 /// Ctrl-C, as a terminal sends it.
@@ -75,5 +110,5 @@ fn ctrl_c_prints_what_there_is() {
     let ended = child.wait_with_output().unwrap();
     let out = String::from_utf8(ended.stdout).unwrap();
     assert_eq!(ended.status.code(), Some(130), "{out}");
-    assert!(out.contains(" games of 1000000000000, seed 1\n") && out.contains("seat 0 wins"), "{out}");
+    assert!(out.contains(" games of 1000000000000, seed 1\n") && out.contains("seat 1 wins"), "{out}");
 }

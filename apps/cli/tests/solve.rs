@@ -75,6 +75,14 @@ fn a_solution_is_told_in_words() {
         told(&["--seats", "3", "--set", "line=2", "--position", "x########"]).lines().nth(1),
         Some("O loses in 3 plies, if all others play against it")
     );
+    let misere = |more: &[&str]| told(&[&["--seats", "3", "--set", "misere=true"], more].concat());
+    assert_eq!(
+        misere(&["--position", "##oaoxaxx", "--all"]),
+        "O is to move\nO shares the win, whatever all others do\nbest: b1\n  b1  shares the win\n  a1  draws"
+    );
+    assert_eq!(misere(&[]).lines().nth(1), Some("X draws, whatever all others do"));
+    let notakto = told(&["--seats", "3", "--set", "misere=true", "--set", "pieces=single", "--position", "xx#x#x###"]);
+    assert!(!notakto.contains("draw"), "{notakto}");
 }
 
 #[test]

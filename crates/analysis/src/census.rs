@@ -11,7 +11,9 @@ use crate::Monitor;
 pub enum Verdict {
     /// The game is over and this seat alone has won.
     Won(Seat),
-    /// The game is over and nobody has won alone.
+    /// The game is over and several seats share the win, but not all.
+    Shared,
+    /// The game is over and all share the first place.
     Tied,
     /// The game goes on.
     Continues,
@@ -22,10 +24,12 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The classic code: the winner's [letter](Seat::letter), or `t`, `c`, `i`, `e`.
+    /// The classic code: the winner's [letter](Seat::letter), or `t`, `c`, `i`, `e`; and `S`, which is no seat's letter,
+    /// where the win is shared.
     pub fn code(self) -> char {
         match self {
             Verdict::Won(seat) => seat.letter(),
+            Verdict::Shared => 'S',
             Verdict::Tied => 't',
             Verdict::Continues => 'c',
             Verdict::Invalid => 'i',
@@ -82,6 +86,7 @@ fn verdict<R: Rules>(rules: &R, read: Result<R::State, PositionError>) -> Result
     match read {
         Ok(state) => Ok(match rules.outcome(&state) {
             None => Verdict::Continues,
+            Some(outcome) if outcome.is_shared_win() => Verdict::Shared,
             Some(outcome) => outcome.winner().map_or(Verdict::Tied, Verdict::Won),
         }),
         Err(PositionError::Unreachable { .. }) => Ok(Verdict::Invalid),
@@ -93,7 +98,8 @@ fn verdict<R: Rules>(rules: &R, read: Result<R::State, PositionError>) -> Result
 /// How many texts of a game's alphabet there are of each verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// The codes with their counts: the seats in order, then `t`, `c` and `i`. Serialized as one object.
+    /// The codes with their counts: the seats in order, then `S` if there is such a text, `t`, `c` and `i`. Serialized as
+    /// one object.
     pub counts: Vec<(char, u64)>,
     /// Whether all texts were gone through.
     pub complete: bool,
@@ -128,7 +134,7 @@ pub fn tally<R: Notation>(rules: &R, monitor: &Monitor) -> Result<Tally, CensusE
     let (letters, length) = (alphabet.letters.len(), alphabet.length);
     let texts = alphabet.texts().ok_or(CensusError::TooMany { letters, length })?;
     let mut counts: Vec<(Verdict, u64)> = Seat::all(rules.seats()).map(|seat| (Verdict::Won(seat), 0)).collect();
-    counts.extend([Verdict::Tied, Verdict::Continues, Verdict::Invalid].map(|verdict| (verdict, 0)));
+    counts.extend([Verdict::Shared, Verdict::Tied, Verdict::Continues, Verdict::Invalid].map(|verdict| (verdict, 0)));
     let mut odometer = Odometer::new(&alphabet.letters, length);
     let mut done = 0;
     while done < texts && !monitor.is_stopped() {
@@ -144,6 +150,7 @@ pub fn tally<R: Notation>(rules: &R, monitor: &Monitor) -> Result<Tally, CensusE
         done += batch;
         monitor.add(batch);
     }
+    counts.retain(|&(verdict, count)| verdict != Verdict::Shared || count > 0);
     let counts = counts.into_iter().map(|(verdict, count)| (verdict.code(), count)).collect();
     Ok(Tally { counts, complete: done == texts })
 }
@@ -175,5 +182,19 @@ impl<'a> Odometer<'a> {
             }
         }
         self.text = String::from_utf8(bytes).expect("the letters of an alphabet are ASCII");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlor_core::SEATS_MAX;
+
+    #[test]
+    fn no_two_verdicts_have_one_code() {
+        let others = [Verdict::Shared, Verdict::Tied, Verdict::Continues, Verdict::Invalid, Verdict::Malformed];
+        let mut codes: Vec<char> = Seat::all(SEATS_MAX).map(Verdict::Won).chain(others).map(Verdict::code).collect();
+        codes.sort_unstable();
+        assert!(codes.is_sorted_by(|one, other| one < other), "{codes:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! Games played at random, exactly: what simulation estimates.
 
-use parlor_core::{Outcome, Roll, Rules, Seat, Throw, Turn};
+use parlor_core::{Ending, Outcome, Roll, Rules, Seat, Throw, Turn};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -70,8 +70,12 @@ pub struct Expectation {
     pub plies: f64,
     /// For each seat, the probability to be first alone.
     pub wins: Vec<f64>,
+    /// For each seat, the probability to [share the win](Ending::SharedWin).
+    pub shared_wins: Vec<f64>,
     /// The probability that all of several seats share the first place.
     pub draws: f64,
+    /// For each seat, the probability that another is first.
+    pub losses: Vec<f64>,
     /// For each seat, the probabilities of the first, second, … place.
     pub places: Vec<Vec<f64>>,
 }
@@ -91,7 +95,9 @@ pub fn expectation<R: Rules>(rules: &Arc<R>, states_max: usize, monitor: &Monito
         variance: course.variance()?,
         plies: course.rolls(),
         wins: vec![0.0; seats],
+        shared_wins: vec![0.0; seats],
         draws: 0.0,
+        losses: vec![0.0; seats],
         places: vec![vec![0.0; seats]; seats],
     };
     for (state, &share) in chain.states().zip(course.visits()) {
@@ -104,9 +110,15 @@ pub fn expectation<R: Rules>(rules: &Arc<R>, states_max: usize, monitor: &Monito
 
 impl Expectation {
     fn add(&mut self, outcome: &Outcome, share: f64) {
-        if let Some(Seat(winner)) = outcome.winner() {
-            self.wins[usize::from(winner)] += share;
-        } else if outcome.is_draw() {
+        for seat in Seat::all(outcome.places().len() as u8) {
+            match outcome.ending(seat) {
+                Some(Ending::Win) => self.wins[seat.index()] += share,
+                Some(Ending::SharedWin) => self.shared_wins[seat.index()] += share,
+                Some(Ending::Loss) => self.losses[seat.index()] += share,
+                Some(Ending::Draw) | None => {}
+            }
+        }
+        if outcome.ending(Seat(0)) == Some(Ending::Draw) {
             self.draws += share;
         }
         for (places, &place) in self.places.iter_mut().zip(outcome.places()) {

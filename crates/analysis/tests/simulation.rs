@@ -3,7 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "clippy takes helpers of tests for no tests")]
 
 use parlor_analysis::{
-    Chain, Distribution, Engine, Expectation, Method, Monitor, Plan, Sample, Simulation, expectation, simulate,
+    Chain, Comparison, Distribution, Engine, Expectation, Method, Monitor, Plan, Quantity, Sample, Simulation,
+    expectation, simulate,
 };
 use parlor_core::{Game, Rules, Seat, Setting, read_options};
 use parlor_rules_snakes_and_ladders::{RaceRules, SnakesAndLadders};
@@ -116,7 +117,14 @@ fn assert_expected(simulation: &Simulation, exact: &Expectation, what: &str) {
     let plies = deviation(simulation.plies.mean(), exact.plies, simulation.plies.variance(), games);
     assert!(plies < 5.0, "{what}: {} plies, not {}", simulation.plies.mean(), exact.plies);
     let mut shares = vec![(share(simulation.draws), exact.draws)];
-    shares.extend(simulation.wins.iter().zip(&exact.wins).map(|(&found, &exact)| (share(found), exact)));
+    let by_seat = [
+        (&simulation.wins, &exact.wins),
+        (&simulation.shared_wins, &exact.shared_wins),
+        (&simulation.losses, &exact.losses),
+    ];
+    for (found, exact) in by_seat {
+        shares.extend(found.iter().zip(exact).map(|(&found, &exact)| (share(found), exact)));
+    }
     let places = simulation.places.iter().flatten().zip(exact.places.iter().flatten());
     shares.extend(places.map(|(&found, &exact)| (share(found), exact)));
     for (found, exact) in shares {
@@ -138,6 +146,66 @@ fn random_tic_tac_toe_goes_as_its_tree_says() {
     let three = tic_tac_toe(json!({}), 3);
     let exact = expectation(&three, 100_000, &Monitor::new()).unwrap();
     assert_expected(&run(&*three, Plan::new(100_000, 2)), &exact, "three players");
+}
+
+/// Every game is a win, a shared win, a draw or a loss of each seat.
+fn assert_whole(simulation: &Simulation, exact: &Expectation) {
+    for seat in 0..simulation.wins.len() {
+        let counts = [&simulation.wins, &simulation.shared_wins, &simulation.losses].map(|counts| counts[seat]);
+        assert_eq!(counts.iter().sum::<u64>() + simulation.draws, simulation.games, "seat {seat}");
+        let shares = [&exact.wins, &exact.shared_wins, &exact.losses].map(|shares| shares[seat]);
+        assert!((shares.iter().sum::<f64>() + exact.draws - 1.0).abs() < 1e-12, "seat {seat}");
+    }
+}
+
+fn shared_wins(comparisons: &[Comparison]) -> usize {
+    comparisons.iter().filter(|comparison| matches!(comparison.quantity, Quantity::SharedWins { .. })).count()
+}
+
+/// Three seats, of which one has a line: it wins the normal game and loses the misère one, which the others win together.
+/// In notakto there is no draw, and the seats lose with probabilities of 13/42, 25/63 and 37/126, as a separate program
+/// found by going through all games with fractions.
+#[test]
+fn wins_are_shared_by_those_who_have_no_line() {
+    let (normal, misere) = (tic_tac_toe(json!({}), 3), tic_tac_toe(json!({ "misere": true }), 3));
+    let notakto = tic_tac_toe(json!({ "misere": true, "pieces": "single" }), 3);
+    let exact = |rules| expectation(rules, 100_000, &Monitor::new()).unwrap();
+    let found = |rules: &Arc<TicTacToeRules>| run(&**rules, Plan::new(20_000, 2));
+    let (of_normal, of_misere, of_notakto) = (exact(&normal), exact(&misere), exact(&notakto));
+    let lost = [13.0 / 42.0, 25.0 / 63.0, 37.0 / 126.0];
+    for (seat, lost) in lost.into_iter().enumerate() {
+        assert!((of_misere.losses[seat] - of_normal.wins[seat]).abs() < 1e-12 && of_normal.wins[seat] > 0.05);
+        assert!((of_notakto.losses[seat] - lost).abs() < 1e-12);
+        assert!((of_notakto.shared_wins[seat] - (1.0 - lost)).abs() < 1e-12);
+    }
+    assert!((of_misere.draws - of_normal.draws).abs() < 1e-12);
+    assert_eq!((&of_misere.wins, &of_normal.shared_wins, of_notakto.draws), (&vec![0.0; 3], &vec![0.0; 3], 0.0));
+    for (rules, exact, lines) in [(&normal, &of_normal, 0), (&misere, &of_misere, 3), (&notakto, &of_notakto, 3)] {
+        let found = found(rules);
+        assert_expected(&found, exact, "three seats");
+        assert_whole(&found, exact);
+        assert_eq!(shared_wins(&found.compare(Some(exact))), lines);
+        assert_eq!(shared_wins(&found.compare(None)), lines);
+    }
+    let two = tic_tac_toe(json!({ "misere": true }), 2);
+    let (of_two, found) = (exact(&two), found(&two));
+    assert_whole(&found, &of_two);
+    assert_eq!(shared_wins(&found.compare(Some(&of_two))), 0);
+}
+
+#[test]
+fn one_game_says_little() {
+    let one = run(&*tic_tac_toe(json!({}), 2), Plan::new(1, 1));
+    let comparisons = one.compare(None);
+    let [turns, _, first, second, draws] = &comparisons[..] else { panic!("{comparisons:?}") };
+    assert_eq!((turns.bounds, first.found + second.found + draws.found), (None, 1.0));
+    for comparison in [first, second, draws] {
+        let [low, high] = comparison.bounds.unwrap();
+        let expected = if comparison.found == 1.0 { (0.206_549_314_377, 1.0) } else { (0.0, 0.793_450_685_623) };
+        assert!((low - expected.0).abs() < 1e-9 && (high - expected.1).abs() < 1e-9, "{comparison:?}");
+        assert!((comparison.interval - 0.793_450_685_623).abs() < 1e-9, "{comparison:?}");
+    }
+    assert!(run(&*tic_tac_toe(json!({}), 2), Plan::new(2, 1)).compare(None)[0].bounds.is_some());
 }
 
 fn shares(rules: &TicTacToeRules, state: &<TicTacToeRules as Rules>::State) -> [f64; 3] {

@@ -1,10 +1,10 @@
 //! The generic tools on the games that ship, against known figures.
 
-use parlor_analysis::{Monitor, perft, playout, tally};
+use parlor_analysis::{Monitor, Verdict, classify, perft, playout, tally};
 use parlor_core::{Rules, Setting, Turn};
 use parlor_dice::uniform_below;
 use parlor_rules_snakes_and_ladders::SnakesAndLadders;
-use parlor_rules_tic_tac_toe::{TicTacToe, TicTacToeRules};
+use parlor_rules_tic_tac_toe::{Options, Pieces, TicTacToe, TicTacToeRules};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use std::num::NonZeroU32;
@@ -32,6 +32,27 @@ fn a_monitor_counts_and_stops() {
     assert!(!tally(&**setting.rules(), &monitor).unwrap().complete);
     let stopped = perft(&**setting.rules(), 3, &monitor);
     assert!(!stopped.complete && stopped.leaves.is_empty());
+}
+
+/// Three seats: the misère board has the lines of the normal one, 720, 444 and 148 of the seats, with the other meaning;
+/// and 220 of the 512 boards of notakto have a line with a cell that all its lines share. A separate program counted both.
+#[test]
+fn a_shared_win_is_a_kind_of_its_own() {
+    let setting = |pieces| {
+        let options = Options { misere: true, pieces, ..Options::default() };
+        Setting::new(&TicTacToe, options, 3, 0).expect("there is such a game")
+    };
+    let (misere, notakto) = (setting(Pieces::Own), setting(Pieces::Single));
+    let counts = |setting: &Setting<TicTacToeRules>| tally(&**setting.rules(), &Monitor::new()).unwrap().counts;
+    let of_misere = [('x', 0), ('o', 0), ('a', 0), ('S', 720 + 444 + 148), ('t', 1224), ('c', 24394), ('i', 235_214)];
+    assert_eq!(counts(&misere), of_misere);
+    assert_eq!(counts(&notakto), [('x', 0), ('o', 0), ('a', 0), ('S', 220), ('t', 0), ('c', 230), ('i', 62)]);
+    assert_eq!(classify(&**misere.rules(), "xxxooaa##"), Ok(Verdict::Shared));
+    assert_eq!(classify(&**misere.rules(), "aaaxxooxo"), Ok(Verdict::Shared));
+    assert_eq!(classify(&**misere.rules(), "xoaoaxxoa"), Ok(Verdict::Tied));
+    let two = Options { misere: true, ..Options::default() };
+    let two = Setting::new(&TicTacToe, two, 2, 0).expect("there is such a game");
+    assert_eq!(counts(&two), [('x', 316), ('o', 626), ('t', 16), ('c', 4520), ('i', 14205)]);
 }
 
 /// Shares of wins and draws in random play, from the exact tree: each move of a position is as likely as another.

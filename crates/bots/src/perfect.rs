@@ -8,7 +8,7 @@ use crate::reason;
 use crate::thinker::{Answer, Problem, Thinker};
 use crate::{Budget, SolverOf};
 
-/// Solves the position with half of its budget at most, and takes the fastest win, a draw or the slowest loss. Where the
+/// Solves the position with half of its budget at most, and takes the fastest win, a shared one, a draw or the slowest loss. Where the
 /// solver has no answer it searches with what is left, and says so.
 pub(crate) struct Perfect<R: Depict>(pub(crate) SolverOf<R>);
 
@@ -49,6 +49,7 @@ fn choose<M: Copy>(moves: &[MoveValue<M>], seed: u64) -> Option<MoveValue<M>> {
 fn reason_of<M>(best: &MoveValue<M>) -> String {
     match best.value {
         Value::Win => reason::wins(best.plies.unwrap_or_default()),
+        Value::SharedWin => reason::shares_the_win(),
         Value::Draw => reason::draws(),
         Value::Loss => reason::loses(best.plies.unwrap_or_default()),
     }

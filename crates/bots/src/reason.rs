@@ -16,6 +16,11 @@ pub(crate) fn loses(plies: u32) -> String {
     }
 }
 
+/// That some others will win, too.
+pub(crate) fn shares_the_win() -> String {
+    "shares the win".to_owned()
+}
+
 /// That nobody will win.
 pub(crate) fn draws() -> String {
     "holds the draw".to_owned()

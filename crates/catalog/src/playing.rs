@@ -39,7 +39,7 @@ pub enum MatchError {
     #[error(transparent)]
     Bot(#[from] BotError),
     /// A bot chose what the rules refuse.
-    #[error("the bot of {seat} chose \"{}\": {refusal}", parlor_core::excerpt(text))]
+    #[error("the bot of seat {} chose \"{}\": {refusal}", seat.number(), parlor_core::excerpt(text))]
     BotRefused {
         /// Its seat.
         seat: Seat,

@@ -11,7 +11,8 @@ pub struct Solved {
     pub seat: Seat,
     /// What the position is worth to it.
     pub value: Value,
-    /// How many plies there are until the end, where whoever wins hurries and whoever loses delays; `None` on a draw.
+    /// How many plies there are until the end, where whoever wins hurries and whoever loses delays; `None` on a draw or a
+    /// shared win.
     pub plies: Option<u32>,
     /// The best moves, or all of them, best first, as was requested.
     pub moves: Vec<SolvedMove>,
@@ -27,7 +28,7 @@ pub struct SolvedMove {
     pub text: String,
     /// What it is worth to the seat that makes it.
     pub value: Value,
-    /// How many plies there are until the end, this one included; `None` on a draw.
+    /// How many plies there are until the end, this one included; `None` on a draw or a shared win.
     pub plies: Option<u32>,
 }
 

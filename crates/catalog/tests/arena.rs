@@ -77,6 +77,20 @@ fn where_all_is_chance_nobody_is_stronger() {
     }
 }
 
+/// In notakto whoever completes a line loses, so that two of three share every win.
+#[test]
+fn shared_wins_are_neither_wins_nor_draws() {
+    let found = play("tic-tac-toe:notakto", 3, &plan(&["random", "random", "random"], 60)).unwrap();
+    let totals: Vec<SeatResult> = found.bots.iter().map(|bot| bot.total()).collect();
+    let sum = |count: fn(&SeatResult) -> u64| totals.iter().map(count).sum::<u64>();
+    assert_eq!((found.games, totals.iter().map(SeatResult::games).collect::<Vec<_>>()), (60, vec![60; 3]));
+    assert_eq!((sum(|of| of.wins), sum(|of| of.shared_wins), sum(|of| of.draws), sum(|of| of.losses)), (0, 120, 0, 60));
+    let json = serde_json::to_value(&found.bots[0]).unwrap();
+    assert_eq!(json["shared_wins"], totals[0].shared_wins);
+    let two = play("tic-tac-toe:notakto", 2, &plan(&["random", "random"], 60)).unwrap();
+    assert!(two.bots.iter().all(|bot| bot.total().shared_wins == 0));
+}
+
 #[test]
 fn an_opening_is_played_from_every_seat_with_the_same_dice() {
     let plan = ArenaPlan { opening_turns: 3, records: true, ..plan(&["random", "random"], 20) };
@@ -125,7 +139,7 @@ fn the_better_bot_is_found_to_be_so() {
 fn who_fails_forfeits_with_a_reason() {
     let found = play("tic-tac-toe", 2, &plan(&["random", QUITTER], 6)).unwrap();
     let [random, quitter] = &found.bots[..] else { panic!("there are two") };
-    assert_eq!((random.total(), random.forfeits.len()), (SeatResult { wins: 6, draws: 0, losses: 0 }, 0));
+    assert_eq!((random.total(), random.forfeits.len()), (SeatResult { wins: 6, ..SeatResult::default() }, 0));
     let forfeit = &quitter.forfeits[0];
     assert_eq!((forfeit.code, forfeit.games, quitter.forfeits.len()), ("program-declined", 6, 1));
     assert_eq!(forfeit.reason, "the program gives up: I am tired");
@@ -133,8 +147,9 @@ fn who_fails_forfeits_with_a_reason() {
     assert_eq!((duel.wins, duel.draws, duel.losses), (6, 0, 0));
     assert_eq!((duel.elo, duel.rounds.counts()), (None, &[0, 0, 0, 0, 3][..]));
 
-    // Among three, all others are better.
+    // Among three, all others are better: they share the win.
     let found = play("tic-tac-toe", 3, &plan(&["random", QUITTER, "random"], 3)).unwrap();
+    assert_eq!(found.bots[0].total(), SeatResult { shared_wins: 3, ..SeatResult::default() });
     assert_eq!((found.bots[1].score(), found.bots[1].forfeits[0].games), (Some(0.0), 3));
     assert_eq!((found.bots[0].score(), found.duels[1].draws), (Some(0.75), 3));
 

@@ -36,7 +36,7 @@ pub use mark::Mark;
 pub use name::{NAME_CHARS_MAX, Name};
 pub use notation::{Alphabet, Notation, Placement, PositionError};
 pub use observer::{FanOut, Observer, ObserverError};
-pub use outcome::Outcome;
+pub use outcome::{Ending, Outcome};
 pub use player::{Player, PlayerError, check_players};
 pub use record::{Action, RECORD_SCHEMA, Record, RecordError};
 pub use refusal::Refusal;

@@ -15,6 +15,19 @@ pub struct Outcome {
     seats: u8,
 }
 
+/// How a game ended for one seat: worse is less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ending {
+    /// Another is first.
+    Loss,
+    /// All share the first place.
+    Draw,
+    /// The seat shares the win: it is first together with some of the others, but not with all.
+    SharedWin,
+    /// The seat alone is first.
+    Win,
+}
+
 impl Outcome {
     /// One seat is first and the others share the second place.
     ///
@@ -89,6 +102,22 @@ impl Outcome {
         winners.next().filter(|_| winners.next().is_none())
     }
 
+    /// How the game ended for a seat, or `None` for a seat that the table does not have.
+    pub fn ending(&self, seat: Seat) -> Option<Ending> {
+        let place = self.place(seat)?;
+        Some(match (place, self.winner()) {
+            (1, Some(_)) => Ending::Win,
+            (1, None) if self.is_draw() => Ending::Draw,
+            (1, None) => Ending::SharedWin,
+            _ => Ending::Loss,
+        })
+    }
+
+    /// Whether several seats share the first place, but not all: they share the win, and the others have lost.
+    pub fn is_shared_win(&self) -> bool {
+        self.winner().is_none() && !self.is_draw()
+    }
+
     /// Whether all seats share the first place.
     pub fn is_draw(&self) -> bool {
         self.places().iter().all(|&place| place == 1)
@@ -125,6 +154,30 @@ impl TryFrom<Vec<u8>> for Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Of three seats with places from 1 to 3, every way in which somebody is first.
+    #[test]
+    fn a_win_is_shared_by_some_and_a_draw_by_all() {
+        use Ending::{Draw, Loss, SharedWin, Win};
+        let cases: [(&str, [Ending; 3]); 7] = [
+            ("[1,2,2]", [Win, Loss, Loss]),
+            ("[2,3,1]", [Loss, Loss, Win]),
+            ("[1,1,2]", [SharedWin, SharedWin, Loss]),
+            ("[3,1,1]", [Loss, SharedWin, SharedWin]),
+            ("[1,2,1]", [SharedWin, Loss, SharedWin]),
+            ("[1,3,1]", [SharedWin, Loss, SharedWin]),
+            ("[1,1,1]", [Draw, Draw, Draw]),
+        ];
+        for (json, endings) in cases {
+            let outcome: Outcome = serde_json::from_str(json).unwrap();
+            assert_eq!(Seat::all(3).map(|seat| outcome.ending(seat).unwrap()).collect::<Vec<_>>(), endings, "{json}");
+            assert_eq!(outcome.is_shared_win(), endings.contains(&SharedWin), "{json}");
+            assert_eq!(outcome.ending(Seat(3)), None);
+        }
+        assert_eq!(Outcome::win(Seat(0), 1).ending(Seat(0)), Some(Win), "who plays alone wins");
+        assert!(!Outcome::win(Seat(0), 1).is_shared_win() && !Outcome::loss(Seat(0), 2).is_shared_win());
+        assert!(Loss < Draw && Draw < SharedWin && SharedWin < Win);
+    }
 
     #[test]
     fn places_tell_who_won() {

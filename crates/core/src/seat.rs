@@ -31,6 +31,11 @@ impl Seat {
         usize::from(self.0)
     }
 
+    /// The seat's number as people count, from 1.
+    pub fn number(self) -> u32 {
+        u32::from(self.0) + 1
+    }
+
     /// The letter that stands for this seat in position texts and verdicts: `x`, `o`, `a`, `b`, …
     ///
     /// # Panics

@@ -37,8 +37,8 @@ impl Game for ConnectFour {
         ]
     }
 
-    fn resolve(&self, options: Options, _seats: u8, _seed: u64) -> Result<Options, OptionsError> {
-        options.resolved()
+    fn resolve(&self, options: Options, seats: u8, _seed: u64) -> Result<Options, OptionsError> {
+        options.resolved(seats)
     }
 
     fn rules(&self, options: &Options, seats: u8) -> Result<ConnectFourRules, OptionsError> {
@@ -46,7 +46,7 @@ impl Game for ConnectFour {
         if !(least..=most).contains(&seats) {
             return Err(OptionsError::Seats { seats, least, most });
         }
-        Ok(ConnectFourRules::new(options.settle()?, seats))
+        Ok(ConnectFourRules::new(options.settle(seats)?, seats))
     }
 }
 

@@ -49,7 +49,7 @@ pub(crate) struct Settled {
 
 impl Options {
     /// Fills in what was left out, and checks what was given.
-    pub(crate) fn settle(&self) -> Result<Settled, OptionsError> {
+    pub(crate) fn settle(&self, seats: u8) -> Result<Settled, OptionsError> {
         check_side("columns", self.columns)?;
         check_side("rows", self.rows)?;
         let size =
@@ -62,13 +62,29 @@ impl Options {
             let reason = format!("a game takes 1 to {PLIES_MAX} turns at most, not {plies_max}");
             return Err(OptionsError::invalid("plies_max", reason));
         }
+        self.check_discs(grid, plies_max, seats)?;
         Ok(Settled { grid, lines, pop_out: self.pop_out, plies_max })
     }
 
     /// The same options with nothing left open.
-    pub(crate) fn resolved(self) -> Result<Options, OptionsError> {
-        let plies_max = Some(self.settle()?.plies_max);
+    pub(crate) fn resolved(self, seats: u8) -> Result<Options, OptionsError> {
+        let plies_max = Some(self.settle(seats)?.plies_max);
         Ok(Options { plies_max, ..self })
+    }
+
+    /// Sees to it that the first seat can have dropped as many discs as a line takes before the game is over.
+    fn check_discs(&self, grid: Grid, plies_max: u32, seats: u8) -> Result<(), OptionsError> {
+        let Options { line, pop_out, .. } = *self;
+        let needed = (line - 1) * u32::from(seats) + 1;
+        let (key, end) = match () {
+            () if plies_max < needed && (pop_out || self.plies_max.is_some()) => {
+                ("plies_max", format!("the game is over after {plies_max}"))
+            }
+            () if !pop_out && grid.cells() < needed => ("line", format!("the board has only {} cells", grid.cells())),
+            () => return Ok(()),
+        };
+        let reason = format!("with {seats} seats nobody has {line} discs for a line before turn {needed}, and {end}");
+        Err(OptionsError::invalid(key, reason))
     }
 }
 

@@ -51,9 +51,10 @@ pub fn tttresult<'a>(board: impl Into<Situation<'a>>) -> char {
 }
 
 /// The code of what reading a position gave, in any game: a winner's is the [letter](parlor_core::Seat::letter)
-/// of the seat, and a tie is any end without a single winner.
+/// of the seat, a tie is an end without a winner, and `S` is a win that several seats share, but not all.
 pub fn verdict<R: Rules>(rules: &R, read: &Result<R::State, PositionError>) -> char {
     match read.as_ref().map(|state| rules.outcome(state)) {
+        Ok(Some(outcome)) if outcome.is_shared_win() => 'S',
         Ok(Some(outcome)) => outcome.winner().map_or('t', |seat| seat.letter()),
         Ok(None) => 'c',
         Err(PositionError::Unreachable { .. }) => 'i',

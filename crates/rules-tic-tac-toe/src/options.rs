@@ -41,7 +41,8 @@ pub struct Options {
     /// Whether the first seat is held to the rules of renju: exactly five in a row win, and a move that makes six or
     /// more, two fours or two threes at once loses.
     pub renju: bool,
-    /// Who moves first: x (the first seat), o (the second seat), or either.
+    /// Who moves first: x (the first seat), or o (the second seat). With either, x begins a game that is played, and the
+    /// text of a position may be one that x began or one that o began.
     pub first: First,
 }
 

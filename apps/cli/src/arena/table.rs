@@ -11,9 +11,11 @@ pub(super) fn in_words(arena: &Arena, game: &str, seed: u64) -> Vec<String> {
     if *unfinished > 0 {
         lines.push(format!("{unfinished} games took too long and count as draws"));
     }
-    lines.extend(table(bots));
-    lines.push("wins, draws and losses by seat:".to_owned());
-    lines.extend(bots.iter().enumerate().map(|(number, bot)| by_seat(number, bot)));
+    let shared = bots.iter().any(|bot| bot.total().shared_wins > 0);
+    lines.extend(table(bots, shared));
+    let wins = if shared { "wins, shared wins" } else { "wins" };
+    lines.push(format!("{wins}, draws and losses by seat:"));
+    lines.extend(bots.iter().enumerate().map(|(number, bot)| by_seat(number, bot, shared)));
     lines.extend(duels.iter().flat_map(duel));
     lines.extend(test.iter().map(in_a_line));
     lines.extend(bots.iter().enumerate().flat_map(|(number, bot)| forfeits(number, bot)));
@@ -25,33 +27,45 @@ fn letter(number: usize) -> char {
     char::from(b'A' + (number % 26) as u8)
 }
 
-fn table(bots: &[BotResult]) -> Vec<String> {
+/// A line for each bot, with its shared wins where there are any.
+fn table(bots: &[BotResult], shared: bool) -> Vec<String> {
     let texts: Vec<String> = bots.iter().map(|bot| inert(&bot.bot.to_string())).collect();
     let width = texts.iter().map(|text| text.width()).max().unwrap_or_default().max("bot".len());
+    let column = |text: &dyn std::fmt::Display| if shared { format!(" {text:>8}") } else { String::new() };
     let mut lines = vec![format!(
-        "   {:width$} {:>8} {:>8} {:>8} {:>8} {:>9} {:>11}",
-        "bot", "games", "wins", "draws", "losses", "score", "nodes/move"
+        "   {:width$} {:>8} {:>8}{} {:>8} {:>8} {:>9} {:>11}",
+        "bot",
+        "games",
+        "wins",
+        column(&"shared"),
+        "draws",
+        "losses",
+        "score",
+        "nodes/move"
     )];
     for (number, (bot, text)) in bots.iter().zip(&texts).enumerate() {
-        let SeatResult { wins, draws, losses } = bot.total();
+        let SeatResult { wins, shared_wins, draws, losses } = bot.total();
         let score = bot.score().map_or("-".to_owned(), |score| format!("{:.2} %", 100.0 * score));
         let padding = " ".repeat(width - text.width());
         lines.push(format!(
-            "{}  {text}{padding} {:>8} {wins:>8} {draws:>8} {losses:>8} {score:>9} {:>11.1}",
+            "{}  {text}{padding} {:>8} {wins:>8}{} {draws:>8} {losses:>8} {score:>9} {:>11.1}",
             letter(number),
             bot.total().games(),
+            column(&shared_wins),
             bot.nodes_per_move()
         ));
     }
     lines
 }
 
-/// Wins, draws and losses of a bot in each seat.
-fn by_seat(number: usize, bot: &BotResult) -> String {
-    let seat = |(seat, SeatResult { wins, draws, losses }): (usize, &SeatResult)| {
-        format!("seat {seat} {wins}-{draws}-{losses}")
+/// Wins, draws and losses of a bot in each seat, with its shared wins where there are any.
+fn by_seat(number: usize, bot: &BotResult, shared: bool) -> String {
+    let seat = |(seat, result): (usize, &SeatResult)| {
+        let SeatResult { wins, shared_wins, draws, losses } = result;
+        let shared = if shared { format!("-{shared_wins}") } else { String::new() };
+        format!("seat {seat} {wins}{shared}-{draws}-{losses}")
     };
-    let seats: Vec<String> = bot.seats.iter().enumerate().map(seat).collect();
+    let seats: Vec<String> = (1..).zip(&bot.seats).map(seat).collect();
     format!("{}  {}", letter(number), seats.join(", "))
 }
 

@@ -10,8 +10,9 @@ mod comparison;
 mod playouts;
 mod sample;
 mod solo;
+mod wilson;
 
-use parlor_core::{Outcome, Rules, Seat};
+use parlor_core::{Ending, Outcome, Rules, Seat};
 use parlor_lanes::{Engine, Lanes, Lengths};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -84,8 +85,12 @@ pub struct Simulation {
     pub plies: Sample,
     /// How often each seat was first alone.
     pub wins: Vec<u64>,
+    /// How often each seat [shared the win](Ending::SharedWin).
+    pub shared_wins: Vec<u64>,
     /// How often all of several seats shared the first place.
     pub draws: u64,
+    /// How often each seat saw another come first. A game is a win, a shared win, a draw or a loss of each seat.
+    pub losses: Vec<u64>,
     /// For each seat, how often it was in the first, second, … place.
     pub places: Vec<Vec<u64>>,
 }
@@ -159,7 +164,9 @@ impl Simulation {
             turns: Sample::default(),
             plies: Sample::default(),
             wins: vec![0; seats],
+            shared_wins: vec![0; seats],
             draws: 0,
+            losses: vec![0; seats],
             places: vec![vec![0; seats]; seats],
         }
     }
@@ -183,11 +190,15 @@ impl Simulation {
         self.games += 1;
         self.turns.add(turns);
         self.plies.add(plies);
-        if let Some(winner) = outcome.winner() {
-            self.wins[winner.index()] += 1;
-        } else if outcome.is_draw() {
-            self.draws += 1;
+        for seat in Seat::all(outcome.places().len() as u8) {
+            match outcome.ending(seat) {
+                Some(Ending::Win) => self.wins[seat.index()] += 1,
+                Some(Ending::SharedWin) => self.shared_wins[seat.index()] += 1,
+                Some(Ending::Loss) => self.losses[seat.index()] += 1,
+                Some(Ending::Draw) | None => {}
+            }
         }
+        self.draws += u64::from(outcome.ending(Seat(0)) == Some(Ending::Draw));
         for (places, &place) in self.places.iter_mut().zip(outcome.places()) {
             let last = places.len() - 1;
             places[usize::from(place - 1).min(last)] += 1;
@@ -200,7 +211,11 @@ impl Simulation {
         self.turns.merge(&other.turns);
         self.plies.merge(&other.plies);
         self.draws += other.draws;
-        self.wins.iter_mut().zip(&other.wins).for_each(|(sum, wins)| *sum += wins);
+        let add =
+            |sums: &mut Vec<u64>, counts: &[u64]| sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        add(&mut self.wins, &other.wins);
+        add(&mut self.shared_wins, &other.shared_wins);
+        add(&mut self.losses, &other.losses);
         let places = self.places.iter_mut().flatten().zip(other.places.iter().flatten());
         places.for_each(|(sum, places)| *sum += places);
     }

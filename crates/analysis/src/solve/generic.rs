@@ -5,16 +5,17 @@ use std::cmp::Reverse;
 use std::fmt;
 use std::marker::PhantomData;
 
-use super::score::{PLIES_MAX, Score};
+use super::score::{PLIES_MAX, Question, Score};
 use super::search::{Search, Side};
 use super::table::{Bounds, Table};
 use crate::monitor::Ticks;
-use crate::{Monitor, MoveValue, Solution, SolveError, SolveRequest, Solver};
+use crate::{Monitor, MoveValue, Solution, SolveError, SolveRequest, Solver, Value};
 
 /// Solves positions of any game without dice, exactly: the value, the plies, and every best move.
 ///
 /// A game of two seats is solved for the one to move against the other; of more, for the one to move against all others
-/// together, as if they were one side with no wish but to keep it from doing well. Seats need not take turns one by one.
+/// together, as if they were one side with no wish but to keep it from doing well. Where it can force a draw and no win, a second search says whether it can
+/// force a shared win. Seats need not take turns one by one.
 ///
 /// It asks one question after the other, whether a position is worth so much, and answers each by alpha-beta with an
 /// empty window (Knuth and Moore, <https://doi.org/10.1016/0004-3702(75)90019-3>; Plaat et al.,
@@ -68,7 +69,7 @@ impl<R: Rules> Solver<R> for GenericSolver<R> {
         if self.hero.replace(hero) != Some(hero) {
             self.table.clear();
         }
-        let mut search = Search::new(rules, hero, &mut self.table, Ticks::of(monitor));
+        let mut search = Search::new(rules, hero, Question::Who, &mut self.table, Ticks::of(monitor));
         let side = search.side(seat);
         let best = exact(&mut search, state, side)?;
         let mut moves = Vec::new();
@@ -83,7 +84,41 @@ impl<R: Rules> Solver<R> for GenericSolver<R> {
         moves.sort_by_key(|(score, _)| Reverse(*score));
         let worth = |(score, mv): (Score, R::Move)| MoveValue { mv, value: score.value(), plies: score.plies() };
         let moves = moves.into_iter().map(worth).collect();
-        Ok(Solution { value: best.value(), plies: best.plies(), moves, nodes: search.nodes() })
+        let mut solution = Solution { value: best.value(), plies: best.plies(), moves, nodes: search.nodes() };
+        drop(search);
+        if rules.seats() > 2 && solution.moves.iter().any(|mv| mv.value == Value::Draw) {
+            self.tell_shared_wins(rules, (state, seat), &mut solution, monitor)?;
+            if !request.all_moves {
+                let best = solution.value;
+                solution.moves.retain(|mv| mv.value == best);
+            }
+        }
+        Ok(solution)
+    }
+}
+
+impl<R: Rules> GenericSolver<R> {
+    /// Finds out which moves that force no less than a draw, but no win, force a shared win.
+    fn tell_shared_wins(
+        &mut self,
+        rules: &R,
+        (state, seat): (&R::State, Seat),
+        solution: &mut Solution<R::Move>,
+        monitor: &Monitor,
+    ) -> Result<(), SolveError> {
+        self.table.clear();
+        self.hero = None;
+        let mut search = Search::new(rules, seat, Question::Shared, &mut self.table, Ticks::of(monitor));
+        let side = search.side(seat);
+        for mv in solution.moves.iter_mut().filter(|mv| mv.value == Value::Draw) {
+            if after(&mut search, state, side, mv.mv, None)?.is_some_and(|score| score.value() == Value::Win) {
+                mv.value = Value::SharedWin;
+            }
+        }
+        solution.nodes += search.nodes();
+        solution.moves.sort_by_key(|mv| Reverse(mv.merit()));
+        solution.value = solution.moves.first().map_or(solution.value, |best| best.value);
+        Ok(())
     }
 }
 

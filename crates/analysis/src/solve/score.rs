@@ -14,6 +14,15 @@ use crate::Value;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Score(i32);
 
+/// What is asked of an end, of which a score tells three values apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Question {
+    /// Whether it is a win, a loss, or neither: a shared win is as good as a draw.
+    Who,
+    /// Whether the win is at least shared: nothing less is worth anything.
+    Shared,
+}
+
 /// The most plies that a search looks ahead; so a score fits in 16 bits.
 pub(super) const PLIES_MAX: u32 = 32_000;
 
@@ -36,12 +45,12 @@ impl Score {
         Score(plies as i32 - SOONEST)
     }
 
-    /// What the end of a game is worth one ply before it.
-    pub(super) const fn of_end(value: Value) -> Score {
-        match value {
-            Value::Win => Score::win_in(1),
-            Value::Draw => Score::DRAW,
-            Value::Loss => Score::loss_in(1),
+    /// What the end of a game is worth one ply before it, by what is asked of it.
+    pub(super) const fn of_end(value: Value, question: Question) -> Score {
+        match (value, question) {
+            (Value::Win, _) | (Value::SharedWin, Question::Shared) => Score::win_in(1),
+            (Value::SharedWin | Value::Draw, Question::Who) => Score::DRAW,
+            (Value::Loss, _) | (Value::Draw, Question::Shared) => Score::loss_in(1),
         }
     }
 
@@ -125,10 +134,10 @@ mod tests {
             assert_eq!((win.earlier().plies(), win.flipped()), (Some(plies + 1), loss));
         }
         assert_eq!((Score::DRAW.value(), Score::DRAW.plies()), (Value::Draw, None));
-        assert_eq!(
-            [Value::Win, Value::Draw, Value::Loss].map(|value| Score::of_end(value).value()),
-            [Value::Win, Value::Draw, Value::Loss]
-        );
+        let ends = [Value::Win, Value::SharedWin, Value::Draw, Value::Loss];
+        let scores = |question| ends.map(|value| Score::of_end(value, question).value());
+        assert_eq!(scores(Question::Who), [Value::Win, Value::Draw, Value::Draw, Value::Loss]);
+        assert_eq!(scores(Question::Shared), [Value::Win, Value::Win, Value::Loss, Value::Loss]);
     }
 
     /// `earlier` and `after_a_move` say the same of every score that there is and every aim that there may be.

@@ -4,7 +4,7 @@ use parlor_core::{Rules, Seat, Turn};
 
 use super::order::Order;
 use super::print::Print;
-use super::score::Score;
+use super::score::{Question, Score};
 use super::table::{Bounds, Table};
 use crate::monitor::Ticks;
 use crate::{SolveError, Value};
@@ -21,6 +21,7 @@ pub(super) struct Side {
 pub(super) struct Search<'a, R: Rules> {
     rules: &'a R,
     hero: Seat,
+    question: Question,
     table: &'a mut Table,
     ticks: Ticks<'a>,
     nodes: u64,
@@ -51,9 +52,16 @@ struct Frame<R: Rules> {
 type Answer = (Side, Score);
 
 impl<'a, R: Rules> Search<'a, R> {
-    pub(super) fn new(rules: &'a R, hero: Seat, table: &'a mut Table, ticks: Ticks<'a>) -> Search<'a, R> {
+    /// A search for one seat. The table knows nothing but answers to the same question for the same seat.
+    pub(super) fn new(
+        rules: &'a R,
+        hero: Seat,
+        question: Question,
+        table: &'a mut Table,
+        ticks: Ticks<'a>,
+    ) -> Search<'a, R> {
         let (frames, moves, order) = (Vec::new(), Vec::new(), Order::new());
-        Search { rules, hero, table, ticks, nodes: 0, frames, moves, order, last_word: None }
+        Search { rules, hero, question, table, ticks, nodes: 0, frames, moves, order, last_word: None }
     }
 
     /// How many positions were looked at.
@@ -79,7 +87,7 @@ impl<'a, R: Rules> Search<'a, R> {
     /// What an end is worth to a side one ply before it.
     pub(super) fn end(&self, state: &R::State, side: Side) -> Result<Score, SolveError> {
         let outcome = self.rules.outcome(state).ok_or(SolveError::Over)?;
-        let score = Score::of_end(Value::of(&outcome, self.hero));
+        let score = Score::of_end(Value::of(&outcome, self.hero), self.question);
         Ok(if side.is_hero { score } else { score.flipped() })
     }
 

@@ -1,6 +1,6 @@
 //! What is asked of a solver, and what it answers.
 
-use parlor_core::{Outcome, Seat};
+use parlor_core::{Ending, Outcome, Seat};
 use serde::Serialize;
 
 /// What perfect play of all makes of a position, for one seat.
@@ -9,8 +9,10 @@ use serde::Serialize;
 pub enum Value {
     /// Others do better.
     Loss,
-    /// The first place is shared.
+    /// All share the first place.
     Draw,
+    /// The seat shares the win with some of the others, but not with all.
+    SharedWin,
     /// The seat alone is first.
     Win,
 }
@@ -18,10 +20,11 @@ pub enum Value {
 impl Value {
     /// What an outcome is worth to a seat.
     pub fn of(outcome: &Outcome, seat: Seat) -> Value {
-        match outcome.winner() {
-            Some(winner) if winner == seat => Value::Win,
-            None if outcome.place(seat) == Some(1) => Value::Draw,
-            _ => Value::Loss,
+        match outcome.ending(seat) {
+            Some(Ending::Win) => Value::Win,
+            Some(Ending::SharedWin) => Value::SharedWin,
+            Some(Ending::Draw) => Value::Draw,
+            Some(Ending::Loss) | None => Value::Loss,
         }
     }
 }
@@ -49,12 +52,13 @@ pub struct MoveValue<M> {
     pub mv: M,
     /// What it is worth to the seat that makes it.
     pub value: Value,
-    /// How many plies there are until the end, this one included; `None` on a draw.
+    /// How many plies there are until the end, this one included; `None` on a draw or a shared win.
     pub plies: Option<u32>,
 }
 
 impl<M> MoveValue<M> {
-    /// How good the move is, of which greater is better: a soon win, a late one, a draw, a late loss, a soon one.
+    /// How good the move is, of which greater is better: a soon win, a late one, a shared win, a draw, a late loss,
+    /// a soon one.
     pub fn merit(&self) -> (Value, i64) {
         let plies = i64::from(self.plies.unwrap_or(0));
         (self.value, if self.value == Value::Win { -plies } else { plies })
@@ -66,7 +70,8 @@ impl<M> MoveValue<M> {
 pub struct Solution<M> {
     /// What the position is worth to the seat to move.
     pub value: Value,
-    /// How many plies there are until the end, where whoever wins hurries and whoever loses delays; `None` on a draw.
+    /// How many plies there are until the end, where whoever wins hurries and whoever loses delays; `None` on a draw or a
+    /// shared win.
     pub plies: Option<u32>,
     /// The best moves, or all of them, best first, as was requested.
     pub moves: Vec<MoveValue<M>>,

@@ -51,11 +51,12 @@ fn open_positions(rules: &TicTacToeRules) -> Vec<State> {
 
 #[test]
 fn positions_of_the_classic_board_have_known_values() {
-    // Counted by a separate program: how many of the 4,520 positions the seat to move loses, draws and wins.
-    for (options, counts) in [("{}", [632, 1_052, 2_836]), (r#"{"misere":true}"#, [1_444, 964, 2_112])] {
+    // Counted by a separate program: how many of the 4,520 positions the seat to move loses, draws and wins;
+    // two seats share no win.
+    for (options, counts) in [("{}", [632, 1_052, 0, 2_836]), (r#"{"misere":true}"#, [1_444, 964, 0, 2_112])] {
         let rules = tic_tac_toe(options, 2);
         let mut solver = GenericSolver::default();
-        let mut found = [0; 3];
+        let mut found = [0; 4];
         for state in open_positions(&rules) {
             let solution = solver.solve(&rules, &state, &SolveRequest::default(), &Monitor::new()).unwrap();
             found[solution.value as usize] += 1;
@@ -96,15 +97,25 @@ fn first_moves_have_known_values() {
     assert_eq!(signs(r#"{"pieces":"either","misere":true}"#), centre(0, -1));
 }
 
+/// 1 for a win, 0 for a draw, -1 for a loss, of games in which no win is shared.
+fn sign(value: Value) -> i64 {
+    match value {
+        Value::Loss => -1,
+        Value::Draw => 0,
+        Value::SharedWin => panic!("who has a line has won alone"),
+        Value::Win => 1,
+    }
+}
+
 /// What a seat can force from a position on, against all others: 1, 0 or -1.
 fn forced(rules: &TicTacToeRules, state: &State, seat: Seat, known: &mut HashMap<State, i64>) -> i64 {
     match rules.turn(state) {
-        Turn::Over => Value::of(&rules.outcome(state).unwrap(), seat) as i64 - 1,
+        Turn::Over => sign(Value::of(&rules.outcome(state).unwrap(), seat)),
         Turn::Move { seat: mover } if mover == seat => {
             if let Some(known) = known.get(&rules.canonical(state)) {
                 return *known;
             }
-            let value = solve(rules, state, &SolveRequest::default()).unwrap().value as i64 - 1;
+            let value = sign(solve(rules, state, &SolveRequest::default()).unwrap().value);
             known.insert(rules.canonical(state), value);
             value
         }
@@ -133,6 +144,29 @@ fn a_seat_against_all_others_has_known_values() {
         checked += 1;
     }
     assert_eq!(checked, 7);
+}
+
+/// Three seats, of which whoever has a line loses. A separate program searched all courses from these positions.
+#[test]
+fn a_shared_win_is_better_than_a_draw() {
+    let rules = tic_tac_toe(r#"{"misere":true}"#, 3);
+    let values = |position: &str| -> Vec<(String, Value, Option<u32>)> {
+        let state = rules.read_position(position).unwrap();
+        let found = solve(&rules, &state, &all_moves()).unwrap();
+        assert_eq!((found.value, found.plies), (found.moves[0].value, found.moves[0].plies), "{position}");
+        let few = solve(&rules, &state, &SolveRequest::default()).unwrap();
+        let best = found.moves.iter().filter(|mv| (mv.value, mv.plies) == (found.value, found.plies)).count();
+        assert_eq!((few.value, &few.moves[..]), (found.value, &found.moves[..best]), "{position}");
+        found.moves.iter().map(|mv| (rules.write_move(&state, mv.mv), mv.value, mv.plies)).collect()
+    };
+    let told = |mv: &str, value, plies| (mv.to_owned(), value, plies);
+    let (shared, draw, lost) = (Value::SharedWin, Value::Draw, Value::Loss);
+    assert_eq!(values("##xaoxaxo"), [told("b1", shared, None), told("a1", lost, Some(1))]);
+    assert_eq!(values("##oaoxaxx"), [told("b1", shared, None), told("a1", draw, None)]);
+    let two = [told("c2", shared, None), told("b3", shared, None), told("a1", lost, Some(1))];
+    assert_eq!(values("#aaox#o#x"), two);
+    assert_eq!(values("###aoxaxo"), [told("b1", shared, None), told("c1", shared, None), told("a1", draw, None)]);
+    assert!(values("#########").iter().all(|(_, value, _)| *value <= draw));
 }
 
 #[test]

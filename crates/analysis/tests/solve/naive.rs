@@ -9,11 +9,17 @@ use std::collections::HashMap;
 pub struct Naive<'a, R: Rules> {
     pub rules: &'a R,
     pub hero: Seat,
-    /// Every position that was met, with its value and how many plies there are until the end, 0 on a draw.
+    /// Every position that was met, with its value and how many plies there are until the end, 0 on a draw or a
+    /// shared win.
     pub known: HashMap<R::State, (Value, u32)>,
 }
 
-/// Greater is better: a fast win, a draw, a slow loss.
+/// Whether it matters how soon the end comes.
+fn has_plies(value: Value) -> bool {
+    matches!(value, Value::Win | Value::Loss)
+}
+
+/// Greater is better: a fast win, a shared one, a draw, a slow loss.
 pub fn rank(value: Value, plies: u32) -> (Value, i64) {
     let plies = i64::from(plies);
     (value, if value == Value::Win { -plies } else { plies })
@@ -56,14 +62,14 @@ impl<'a, R: Rules> Naive<'a, R> {
         let mut next = state.clone();
         self.rules.play(&mut next, mv, &mut |_| {});
         let (value, plies) = self.value(&next);
-        (value, if value == Value::Draw { 0 } else { plies + 1 })
+        (value, if has_plies(value) { plies + 1 } else { 0 })
     }
 
     /// The values of all moves of a position in which the hero is to move, best first.
     pub fn moves(&mut self, state: &R::State) -> Vec<MoveValue<R::Move>> {
         let mut moves: Vec<_> = self.rules.moves(state).map(|mv| (mv, self.after(state, mv))).collect();
         moves.sort_by_key(|(_, (value, plies))| Reverse(rank(*value, *plies)));
-        let worth = |(mv, (value, plies))| MoveValue { mv, value, plies: (value != Value::Draw).then_some(plies) };
+        let worth = |(mv, (value, plies))| MoveValue { mv, value, plies: has_plies(value).then_some(plies) };
         moves.into_iter().map(worth).collect()
     }
 }

@@ -55,6 +55,9 @@ fn positions_of_other_boards_are_solved() {
         (r#"{"first":"o"}"#, 2, 20),
         (r#"{"line":2}"#, 3, 10),
         (r#"{"line":2,"misere":true}"#, 3, 10),
+        (r#"{"misere":true}"#, 3, 60),
+        (r#"{"pieces":"single","misere":true}"#, 3, 1),
+        (r#"{"rows":2,"columns":4,"line":3,"misere":true}"#, 4, 10),
         ("{}", 3, 60),
     ];
     for (options, seats, step) in cases {

@@ -53,7 +53,9 @@ pub struct BotResult {
 pub struct SeatResult {
     /// How often it was first alone.
     pub wins: u64,
-    /// How often it shared the first place.
+    /// How often it [shared the win](parlor_core::Ending::SharedWin).
+    pub shared_wins: u64,
+    /// How often all shared the first place.
     pub draws: u64,
     /// How often another was first.
     pub losses: u64,
@@ -126,6 +128,7 @@ impl BotResult {
     pub fn total(&self) -> SeatResult {
         self.seats.iter().fold(SeatResult::default(), |sum, seat| SeatResult {
             wins: sum.wins + seat.wins,
+            shared_wins: sum.shared_wins + seat.shared_wins,
             draws: sum.draws + seat.draws,
             losses: sum.losses + seat.losses,
         })
@@ -146,7 +149,7 @@ impl BotResult {
 impl SeatResult {
     /// How many games there were.
     pub fn games(&self) -> u64 {
-        self.wins + self.draws + self.losses
+        self.wins + self.shared_wins + self.draws + self.losses
     }
 }
 

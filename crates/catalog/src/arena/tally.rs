@@ -1,7 +1,7 @@
 //! Games, counted.
 
 use parlor_analysis::Rounds;
-use parlor_core::{Name, Record};
+use parlor_core::{Ending, Name, Outcome, Record, Seat};
 
 use super::bout::Played;
 use super::report::{Arena, BotResult, Duel, Forfeit, SeatResult, Test};
@@ -60,8 +60,7 @@ impl Tallies {
             let bot = &mut self.bots[bot];
             bot.moves += game.effort[seat].moves;
             bot.nodes = bot.nodes.saturating_add(game.effort[seat].nodes);
-            let is_shared = game.outcome.winner().is_none();
-            bot.seats[seat].add(place == 1, is_shared);
+            bot.seats[seat].add(&game.outcome, Seat(seat as u8));
             bot.half_points += game.outcome.places().iter().map(|&other| half_points(place, other)).sum::<u64>() - 1;
         }
         if let Some((seat, error)) = game.forfeit {
@@ -136,11 +135,12 @@ fn half_points(place: u8, other: u8) -> u64 {
 }
 
 impl SeatResult {
-    fn add(&mut self, is_first: bool, is_shared: bool) {
-        match (is_first, is_shared) {
-            (true, false) => self.wins += 1,
-            (true, true) => self.draws += 1,
-            (false, _) => self.losses += 1,
+    fn add(&mut self, outcome: &Outcome, seat: Seat) {
+        match outcome.ending(seat) {
+            Some(Ending::Win) => self.wins += 1,
+            Some(Ending::SharedWin) => self.shared_wins += 1,
+            Some(Ending::Draw) => self.draws += 1,
+            Some(Ending::Loss) | None => self.losses += 1,
         }
     }
 }

@@ -33,7 +33,7 @@ const GAMES: [Case; 17] = [
         'o',
         &["completed a line: b2 c2 d2", "completed a line of x: b3 c3 d3"],
     ),
-    ("turns run out", r#"{"pop_out":true,"plies_max":4}"#, "1 2 p1 p2", 't', &[]),
+    ("turns run out", r#"{"pop_out":true,"plies_max":7}"#, "1 2 p1 p2 1 2 p1", 't', &[]),
 ];
 
 #[test]

@@ -100,7 +100,8 @@ proptest! {
         (columns, rows) in sizes(), line in 1..=10_u32, seats in prop_oneof![4 => Just(2_u8), 1 => 3..=5_u8], pop_out: bool,
         choices in proptest::collection::vec(any::<u32>(), 150)
     ) {
-        prop_assume!(line <= columns.max(rows));
+        let turns = if pop_out { 4 * columns * rows } else { columns * rows };
+        prop_assume!(line <= columns.max(rows) && (line - 1) * u32::from(seats) < turns);
         let rules = rules(&format!(r#"{{"columns":{columns},"rows":{rows},"line":{line},"pop_out":{pop_out}}}"#), seats);
         let (rows, line, all) = (rows as usize, line as usize, vec![Vec::new(); columns as usize]);
         let mut naive = Naive { columns: all, rows, line, seats, pop_out, plies: 0 };

@@ -83,7 +83,14 @@ fn check_tallies_of_seats(least: u64, most: u64) -> usize {
         codes.extend([('t', t), ('c', c), ('i', i)]);
         let expected = tally_from(&codes);
         if (least..=most).contains(&expected.values().sum()) {
-            assert_eq!(tally_of(&rules(&options, seats.parse().unwrap())), expected, "{row:?}");
+            let seats = seats.parse().unwrap();
+            assert_eq!(tally_of(&rules(&options, seats)), expected, "{row:?}");
+            if seats > 2 {
+                let options = options.replace('}', r#","misere":true}"#);
+                let lost: u64 = wins.split(' ').map(|count| count.parse::<u64>().unwrap()).sum();
+                let shared = tally_from(&[('S', &lost.to_string()), ('t', t), ('c', c), ('i', i)]);
+                assert_eq!(tally_of(&rules(&options, seats)), shared, "whoever has a line loses: {row:?}");
+            }
             checked += 1;
         }
     }
