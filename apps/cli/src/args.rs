@@ -150,6 +150,9 @@ pub(crate) struct ReplayArguments {
     /// Draw the board after every turn
     #[arg(long)]
     pub(crate) steps: bool,
+    /// Print only the text of the position, a line for every game, as classify and solve take it
+    #[arg(long, conflicts_with_all = ["steps", "json"])]
+    pub(crate) position: bool,
     /// Print events as JSON lines
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,7 +1,7 @@
 //! `parlor replay`.
 
 use parlor_catalog::Catalog;
-use parlor_core::{Action, Event, NoDice, Record, Roll};
+use parlor_core::{Action, Event, NoDice, PositionError, Record, Roll};
 use parlor_dice::ScriptedDice;
 use parlor_observers::Narrator;
 
@@ -18,13 +18,23 @@ pub(crate) fn replay(catalog: &Catalog, arguments: &ReplayArguments, output: &mu
         records.iter_mut().try_for_each(|record| record.cut(at))?;
     }
     for record in records {
-        if arguments.json {
+        if arguments.position {
+            replay_position(catalog, &record, output)?;
+        } else if arguments.json {
             replay_json(catalog, &record, output)?;
         } else {
             replay_text(catalog, &record, arguments.steps, output)?;
         }
     }
     Ok(())
+}
+
+fn replay_position(catalog: &Catalog, record: &Record, output: &mut Output) -> Result<(), Failure> {
+    let table = catalog.resume(record, Box::new(NoDice)).map_err(Failure::of_record)?;
+    let position = table
+        .position()
+        .ok_or_else(|| Failure::Failed(format!("{}: {}", table.header().game, PositionError::Unsupported)))?;
+    Ok(output.line(&position)?)
 }
 
 fn replay_json(catalog: &Catalog, record: &Record, output: &mut Output) -> Result<(), Failure> {

@@ -315,3 +315,51 @@ fn every_bot_plays_on_the_command_line() {
         assert!(listed.contains(&format!("\n  bot:{kind}  ")), "{listed}");
     }
 }
+
+#[test]
+fn the_text_of_a_position_can_be_had_and_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.json");
+    let file = file.to_str().unwrap();
+    let ran = parlor_with(&["play", "tic-tac-toe", "--record", file], b"b2\na1\nPOSITION\nc1\nquit\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("\no###x####\n"), "{}", ran.out);
+    let ran = parlor_with(&["play", "connect-four", "--record", file, "--json"], b"4\nposition\nquit\n");
+    assert_eq!(events(&ran.out).pop(), Some(serde_json::json!({"position": format!("{}x###", "#".repeat(38))})));
+    let shown = |more: &[&str]| parlor(&[&["replay", file, "--position"], more].concat()).out;
+    assert_eq!(shown(&[]), format!("o#x#x####\n{}x###\n", "#".repeat(38)));
+    assert_eq!(shown(&["--at", "1"]), format!("####x####\n{}x###\n", "#".repeat(38)));
+    let solved = parlor(&["solve", "tic-tac-toe", "--position", shown(&[]).lines().next().unwrap()]);
+    assert!(solved.out.starts_with("O is to move\n"), "{}{}", solved.out, solved.err);
+    assert_eq!(parlor(&["replay", file, "--position", "--json"]).code, 2);
+}
+
+#[test]
+fn the_last_line_in_json_carries_the_position() {
+    let ran = parlor_with(&["play", "tic-tac-toe", "--json"], b"a1\nb1\na2\nb2\na3\n");
+    let last = events(&ran.out).pop().unwrap();
+    assert_eq!(last, serde_json::json!({"event": "over", "outcome": [1, 2], "position": "xo#xo#x##"}));
+}
+
+#[test]
+fn help_is_about_the_game_that_is_played() {
+    let help = |game: &str, input: &str| -> Vec<String> {
+        let ran = parlor_with(&["play", game], format!("{input}help\nquit\n").as_bytes());
+        let told: Vec<String> = ran.out.lines().map(str::to_owned).collect();
+        let end = told.iter().position(|line| line.starts_with("  undo [NAME]")).unwrap();
+        let start = told[..end].iter().rposition(|line| !line.starts_with("  ")).unwrap() + 1;
+        told[start..end].to_vec()
+    };
+    assert_eq!(
+        help("tic-tac-toe", ""),
+        [
+            "  b2            a move that is legal now: the cell in column b, row 2 from the top",
+            "  1,1           the same cell by row and column, counted from 0"
+        ]
+    );
+    assert_eq!(help("tic-tac-toe", "b2\na1\n")[0].trim_start().split_once(' ').unwrap().0, "c2");
+    assert_eq!(help("tic-tac-toe:wild", ""), ["  c3=x          a move that is legal now: x at c3"]);
+    assert_eq!(help("connect-four", ""), ["  4             a move that is legal now: column 4 (d)"]);
+    assert_eq!(help("ultimate-tic-tac-toe", ""), ["  b2b2          a move that is legal now"]);
+    assert_eq!(help("snakes-and-ladders", ""), ["  roll or r     throw the dice"]);
+}
