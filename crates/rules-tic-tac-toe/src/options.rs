@@ -2,7 +2,7 @@
 
 use parlor_board::renju;
 use parlor_board::{Board, Directions, Line, LineKind, Lines, LinesError, Size, Stone};
-use parlor_core::{Grid, OptionsError, Seat, Space};
+use parlor_core::{Grid, OptionsError, Refusal, Seat, Space};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +31,8 @@ pub struct Options {
     pub exact: bool,
     /// Whether lines wrap around the edges of the board. A line uses no cell twice.
     pub torus: bool,
-    /// Cells that nobody marks, such as b2: a list of names.
+    /// Cells that nobody marks: their names, separated by commas, such as a1,b2. Row and column as numbers, such as
+    /// 1,1, cannot be used here.
     pub blocked: Blocked,
     /// Whether it is the other way round: whoever completes a line loses, and the others share the win.
     pub misere: bool,
@@ -138,7 +139,12 @@ impl Options {
 
     fn blocked_cells(&self, grid: Grid, lines: &Lines) -> Result<Vec<Space>, OptionsError> {
         let invalid = |reason: String| OptionsError::invalid("blocked", reason);
-        let cells = self.blocked.0.iter().map(|name| grid.read(name).map_err(|refusal| invalid(refusal.to_string())));
+        let cells = self.blocked.0.iter().map(|name| {
+            grid.read(name).map_err(|refusal| match refusal {
+                Refusal::Unreadable { text, .. } => invalid(format!("cannot read \"{text}\" as a cell: {CELLS_HINT}")),
+                refusal => invalid(refusal.to_string()),
+            })
+        });
         let mut cells: Vec<Space> = cells.collect::<Result<_, _>>()?;
         cells.sort();
         cells.dedup();
@@ -166,6 +172,10 @@ impl Options {
         Err(OptionsError::invalid("renju", reason))
     }
 }
+
+/// How blocked cells are written.
+const CELLS_HINT: &str =
+    "names are separated by commas, such as a1,b2, and row and column as numbers, such as 1,1, cannot be used here";
 
 fn check_side(key: &'static str, side: u32) -> Result<(), OptionsError> {
     let fits = (1..=SIDE_MAX).contains(&side);
