@@ -88,6 +88,19 @@ fn the_games_are_listed_with_their_options() {
 }
 
 #[test]
+fn every_game_says_how_its_positions_are_written() {
+    let json: serde_json::Value = serde_json::from_str(&parlor(&["games", "--json"]).out).unwrap();
+    for game in json["games"].as_array().unwrap() {
+        let (id, position) = (game["id"].as_str().unwrap(), &game["position"]);
+        let (help, example) = (position["help"].as_str().unwrap(), position["example"].as_str().unwrap());
+        let told = parlor(&["games", id]).out;
+        assert!(told.contains(&format!("  Position texts: {help}\n    such as '{example}'\n")), "{told}");
+        assert_eq!(codes(&[id, example], b""), "c", "{id}");
+    }
+    assert!(parlor(&["games", "tic-tac-toe"]).out.contains("# is free, % is blocked"));
+}
+
+#[test]
 fn completions_and_manual_pages_are_printed() {
     assert!(parlor(&["completions", "bash"]).out.contains("_parlor"));
     assert!(parlor(&["man"]).out.starts_with(".ie"));

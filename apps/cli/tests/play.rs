@@ -223,7 +223,7 @@ fn a_series_counts_points_and_the_starter_changes() {
 
 #[test]
 fn wrong_usage_lists_what_there_is() {
-    let cases: [(&[&str], &str); 14] = [
+    let cases: [(&[&str], &str); 15] = [
         (&["play", "snakes-and-ladders", "--rolls", "1", "--games", "2"], "--games"),
         (&["play", "tic-tac-toe", "--mark", "A", "--mark", "B", "--mark", "C"], "3 marks are given for 2 seats"),
         (&["play", "chess"], "there are: tic-tac-toe, "),
@@ -234,6 +234,7 @@ fn wrong_usage_lists_what_there_is() {
         (&["play", "tic-tac-toe", "--set", "line=9"], "line"),
         (&["play", "tic-tac-toe", "--seats", "1"], "2 to 26 seats"),
         (&["play", "tic-tac-toe", "--seats", "27"], "2 to 26 seats"),
+        (&["play", "tic-tac-toe", "--seats", "99999999999"], "no game has more than 26 seats"),
         (&["play", "tic-tac-toe", "--seat", "bot:deep"], "random"),
         (&["play", "tic-tac-toe", "--mark", "XX"], "visible character"),
         (&["play", "tic-tac-toe", "--no-input"], "--no-input"),
@@ -242,6 +243,25 @@ fn wrong_usage_lists_what_there_is() {
     for (arguments, message) in cases {
         let ran = parlor(arguments);
         assert!(ran.code == 2 && ran.out.is_empty() && ran.err.contains(message), "{arguments:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn options_say_what_is_expected_of_them() {
+    let cases = [
+        ("rows=abc", r#"rows is a whole number from 1 to 1000, not "abc""#),
+        ("rows=three", r#"rows is a whole number from 1 to 1000, not "three""#),
+        ("rows=", r#"rows is a whole number from 1 to 1000, not """#),
+        ("rows=-1", "rows is a whole number from 1 to 1000, not -1"),
+        ("rows=99999999999999999999", "rows is a whole number from 1 to 1000, not 99999999999999999999"),
+        ("exact=yes", r#"exact is true or false, not "yes""#),
+        ("exact=True", r#"exact is true or false, not "True""#),
+        ("exact=1", "exact is true or false, not 1"),
+        ("pieces=both", r#"pieces is one of own, either, single, not "both""#),
+    ];
+    for (set, message) in cases {
+        let ran = parlor(&["play", "tic-tac-toe", "--set", set]);
+        assert_eq!((ran.code, ran.err), (2, format!("parlor: {message}\n")), "{set}");
     }
 }
 

@@ -34,6 +34,12 @@ pub trait Game: Send + Sync + 'static {
         Vec::new()
     }
 
+    /// How the text of a position is written, where there is one: see
+    /// [`Notation::write_position`](crate::Notation::write_position). Provided: nothing is said.
+    fn position_help(&self) -> Option<PositionHelp> {
+        None
+    }
+
     /// Settles what the options leave open, such as a board to be drawn at random, so that the same rules come out
     /// again from what is returned. Resolved options stay as they are. Provided: nothing is open.
     ///
@@ -65,6 +71,15 @@ pub struct Preset<O> {
     pub options: O,
     /// How many seats it is usually played with.
     pub seats: u8,
+}
+
+/// How the text of a position is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct PositionHelp {
+    /// What stands in it, in a sentence or two without a full stop.
+    pub help: &'static str,
+    /// A text that is read by the rules that default options give.
+    pub example: &'static str,
 }
 
 /// Why options give no rules.

@@ -31,7 +31,7 @@ pub use course::ROLLS_MAX;
 pub use depict::Depict;
 pub use dice::{Dice, DiceError, NoDice};
 pub use event::{Event, TurnReport, fact_kind};
-pub use game::{Game, Header, OptionsError, Preset, Setting, option_names, read_options};
+pub use game::{Game, Header, OptionsError, PositionHelp, Preset, Setting, option_names, read_options};
 pub use grid::{CELLS_MAX, Grid, Space, column_name};
 pub use mark::Mark;
 pub use name::{NAME_CHARS_MAX, Name};
