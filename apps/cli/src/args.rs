@@ -170,6 +170,9 @@ pub(crate) struct ClassifyArguments {
     pub(crate) moves: Option<String>,
     #[command(flatten)]
     pub(crate) rules: Rules,
+    /// Say behind i and e why it is no position; JSON lines always do
+    #[arg(long)]
+    pub(crate) why: bool,
     /// Print JSON lines
     #[arg(long)]
     pub(crate) json: bool,

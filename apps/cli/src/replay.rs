@@ -12,7 +12,7 @@ use crate::output::Output;
 use crate::records;
 
 pub(crate) fn replay(catalog: &Catalog, arguments: &ReplayArguments, output: &mut Output) -> Result<(), Failure> {
-    let mut records = records::read(&arguments.file)?;
+    let (mut records, failure) = records::read_intact(&arguments.file)?;
     if let Some(at) = arguments.at {
         // All of them first: nothing is shown of a file that cannot be shown as asked.
         records.iter_mut().try_for_each(|record| record.cut(at))?;
@@ -26,7 +26,8 @@ pub(crate) fn replay(catalog: &Catalog, arguments: &ReplayArguments, output: &mu
             replay_text(catalog, &record, arguments.steps, output)?;
         }
     }
-    Ok(())
+    // What is intact has been shown; what is not is said last.
+    failure.map_or(Ok(()), Err)
 }
 
 fn replay_position(catalog: &Catalog, record: &Record, output: &mut Output) -> Result<(), Failure> {

@@ -174,6 +174,26 @@ fn a_file_that_holds_something_else_is_not_written_over() {
 }
 
 #[test]
+fn what_is_intact_of_a_cut_file_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.json");
+    let path = file.to_str().unwrap();
+    parlor_with(&["play", "tic-tac-toe", "--seat", "Ann", "--record", path], b"b2\na1\nquit\n");
+    let whole = std::fs::read_to_string(&file).unwrap();
+    let cut = format!("{whole}{}", &whole[..150]);
+    std::fs::write(&file, &cut).unwrap();
+    let ran = parlor(&["replay", path, "--position"]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, "o###x####\n"));
+    assert!(ran.err.starts_with(&format!("parlor: {path}: line 2: this is not a record: EOF")), "{}", ran.err);
+    assert!(parlor(&["replay", path]).out.contains("Ann (X) placed a mark at b2"));
+
+    let ran = parlor_with(&["play", "tic-tac-toe", "--record", path], b"b2\n");
+    assert!(ran.err.starts_with(&format!("parlor: {path}: line 2: this is not a record: EOF")), "{}", ran.err);
+    assert!(ran.code == 2 && ran.err.ends_with("; the file is not written over\n"), "{}", ran.err);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), cut);
+}
+
+#[test]
 fn a_record_that_cannot_be_played_is_refused() {
     let record = |change: &dyn Fn(&mut Value)| {
         let mut value = serde_json::json!({

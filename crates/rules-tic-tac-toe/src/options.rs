@@ -40,7 +40,7 @@ pub struct Options {
     /// place the same mark).
     pub pieces: Pieces,
     /// Whether the first seat is held to the rules of renju: exactly five in a row win, and a move that makes six or
-    /// more, two fours or two threes at once loses.
+    /// more, two fours or two threes at once loses. The second seat wins with six or more, too.
     pub renju: bool,
     /// Who moves first: x (the first seat), o (the second seat), or either.
     pub first: First,
