@@ -62,7 +62,7 @@ fn judge(ruleset: &dyn Ruleset, position: &str) -> Result<Judged, CensusError> {
 
 /// A list that cannot be read is a malformed position, like one that names a cell off the board.
 fn judge_list(ruleset: &dyn Ruleset, text: &str) -> Result<Judged, CensusError> {
-    for word in text.split_whitespace().filter(|word| placement(word).is_none()) {
+    if let Some(word) = text.split_whitespace().find(|word| placement(word).is_none()) {
         ruleset.classify_placements(&[])?;
         let reason = format!("\"{}\" is not row,column,player with row and column from 0", excerpt(word));
         return Ok(Judged::new(Verdict::Malformed, || Some(PositionError::malformed(reason))));

@@ -50,7 +50,6 @@ pub(crate) fn solve(catalog: &Catalog, arguments: &SolveArguments, output: &mut 
 }
 
 /// The lines that say what a position is worth.
-
 fn solve_position(
     ruleset: &dyn Ruleset,
     position: Option<&str>,
