@@ -3,8 +3,8 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use parlor_catalog::{BotSpec, SeatSpec, Sprt, Vary};
-use parlor_core::Mark;
-use std::num::NonZeroUsize;
+use parlor_core::{Mark, SEATS_MAX};
+use std::num::{IntErrorKind, NonZeroUsize};
 use std::path::PathBuf;
 
 use crate::arena::bot;
@@ -84,7 +84,7 @@ pub(crate) struct Rules {
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) set: Vec<String>,
     /// How many seats there are
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seats)]
     pub(crate) seats: Option<u8>,
     /// Draw everything that is left to chance from this number
     #[arg(long, value_name = "N")]
@@ -150,6 +150,9 @@ pub(crate) struct ReplayArguments {
     /// Draw the board after every turn
     #[arg(long)]
     pub(crate) steps: bool,
+    /// Print only the text of the position, a line for every game, as classify and solve take it
+    #[arg(long, conflicts_with_all = ["steps", "json"])]
+    pub(crate) position: bool,
     /// Print events as JSON lines
     #[arg(long)]
     pub(crate) json: bool,
@@ -167,6 +170,9 @@ pub(crate) struct ClassifyArguments {
     pub(crate) moves: Option<String>,
     #[command(flatten)]
     pub(crate) rules: Rules,
+    /// Say behind i and e why it is no position; JSON lines always do
+    #[arg(long)]
+    pub(crate) why: bool,
     /// Print JSON lines
     #[arg(long)]
     pub(crate) json: bool,
@@ -321,6 +327,17 @@ pub(crate) struct ArenaArguments {
 
 fn seat(text: &str) -> Result<SeatSpec, String> {
     text.parse().map_err(|error: parlor_catalog::SeatSpecError| error.to_string())
+}
+
+/// A number of seats; which of them a game accepts, the game says.
+fn seats(text: &str) -> Result<u8, String> {
+    match text.parse::<u8>() {
+        Ok(seats) => Ok(seats),
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => {
+            Err(format!("no game has more than {SEATS_MAX} seats"))
+        }
+        Err(_) => Err("the number of seats is a whole number, such as 2".to_owned()),
+    }
 }
 
 fn mark(text: &str) -> Result<Mark, String> {

@@ -1,6 +1,7 @@
 //! `parlor games`.
 
 use parlor_catalog::{BOT_KINDS, Catalog, Entry};
+use parlor_core::PositionHelp;
 use serde_json::{Map, Value, json};
 
 use crate::args::GamesArguments;
@@ -35,6 +36,7 @@ fn as_json(entry: &Entry) -> Value {
         "version": entry.version(),
         "seats": {"least": entry.seats_usual(), "most": entry.seats().end()},
         "presets": presets.collect::<Vec<_>>(),
+        "position": entry.position_help(),
         "options": options(entry),
         "schema": entry.schema(),
     })
@@ -93,6 +95,9 @@ fn as_text(entry: &Entry) -> String {
         let values = if said { String::new() } else { format!(" ({})", values.join(", ")) };
         let name = option["name"].as_str().unwrap_or_default();
         text.push_str(&format!("  --set {name}=…  {help}{values}{default}\n"));
+    }
+    if let Some(PositionHelp { help, example }) = entry.position_help() {
+        text.push_str(&format!("  Position texts: {help}\n    such as '{example}'\n"));
     }
     text.push('\n');
     text

@@ -9,10 +9,27 @@ use crate::failure::Failure;
 
 /// Reads all records of a file, or of standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<Vec<Record>, Failure> {
+    match read_intact(path)? {
+        (_, Some(failure)) => Err(failure),
+        (records, None) => Ok(records),
+    }
+}
+
+/// Reads the records of a file as far as they are intact, and what is wrong with the next.
+pub(crate) fn read_intact(path: &Path) -> Result<(Vec<Record>, Option<Failure>), Failure> {
     let text = if path == Path::new("-") { limited(io::stdin().lock()) } else { read_file(path) };
     let text = text.map_err(|error| Failure::Failed(format!("cannot read {}: {error}", path.display())))?;
-    let records = Record::read_all(&text);
-    records.map_err(|error: RecordError| Failure::Failed(format!("{}: {error}", path.display())))
+    let failed = |error: RecordError| Failure::Failed(format!("{}: {error}", path.display()));
+    match Record::read_intact(&text) {
+        (records, None) if records.is_empty() => {
+            Err(failed(RecordError::Malformed { reason: "the text is empty".into() }))
+        }
+        (records, Some((line, error))) => {
+            let failure = Failure::Failed(format!("{}: line {line}: {error}", path.display()));
+            Ok((records, Some(failure)))
+        }
+        (records, None) => Ok((records, None)),
+    }
 }
 
 /// The longest file that is read, in bytes; a device that never ends is no file.
@@ -45,7 +62,14 @@ impl RecordFile {
         }
         let mut finished = match read_file(path) {
             Ok(text) if text.trim().is_empty() => Vec::new(),
-            Ok(text) => Record::read_all(&text).map_err(|_| refused())?,
+            Ok(text) => match Record::read_intact(&text) {
+                (records, None) => records,
+                (records, Some(_)) if records.is_empty() => return Err(refused()),
+                (_, Some((line, error))) => {
+                    let reason = format!("{}: line {line}: {error}; the file is not written over", path.display());
+                    return Err(Failure::Usage(reason));
+                }
+            },
             Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
             Err(error) if error.kind() == io::ErrorKind::InvalidData => return Err(refused()),
             Err(error) => return Err(Failure::Failed(format!("cannot write {}: {error}", path.display()))),

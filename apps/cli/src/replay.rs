@@ -1,7 +1,7 @@
 //! `parlor replay`.
 
 use parlor_catalog::Catalog;
-use parlor_core::{Action, Event, NoDice, Record, Roll};
+use parlor_core::{Action, Event, NoDice, PositionError, Record, Roll};
 use parlor_dice::ScriptedDice;
 use parlor_observers::Narrator;
 
@@ -12,19 +12,30 @@ use crate::output::Output;
 use crate::records;
 
 pub(crate) fn replay(catalog: &Catalog, arguments: &ReplayArguments, output: &mut Output) -> Result<(), Failure> {
-    let mut records = records::read(&arguments.file)?;
+    let (mut records, failure) = records::read_intact(&arguments.file)?;
     if let Some(at) = arguments.at {
         // All of them first: nothing is shown of a file that cannot be shown as asked.
         records.iter_mut().try_for_each(|record| record.cut(at))?;
     }
     for record in records {
-        if arguments.json {
+        if arguments.position {
+            replay_position(catalog, &record, output)?;
+        } else if arguments.json {
             replay_json(catalog, &record, output)?;
         } else {
             replay_text(catalog, &record, arguments.steps, output)?;
         }
     }
-    Ok(())
+    // What is intact has been shown; what is not is said last.
+    failure.map_or(Ok(()), Err)
+}
+
+fn replay_position(catalog: &Catalog, record: &Record, output: &mut Output) -> Result<(), Failure> {
+    let table = catalog.resume(record, Box::new(NoDice)).map_err(Failure::of_record)?;
+    let position = table
+        .position()
+        .ok_or_else(|| Failure::Failed(format!("{}: {}", table.header().game, PositionError::Unsupported)))?;
+    Ok(output.line(&position)?)
 }
 
 fn replay_json(catalog: &Catalog, record: &Record, output: &mut Output) -> Result<(), Failure> {

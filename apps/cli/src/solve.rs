@@ -16,30 +16,47 @@ use crate::watch::{stoppable, with_progress};
 pub(crate) fn solve(catalog: &Catalog, arguments: &SolveArguments, output: &mut Output) -> Result<(), Failure> {
     let ruleset = prepare(catalog, &arguments.game, &arguments.rules, 0)?.ruleset;
     let monitor = stoppable();
-    let mut solve_one = |position: Option<&str>, is_first: bool| {
-        if !is_first && !arguments.json {
-            output.line("")?;
-        }
-        solve_position(&*ruleset, position, arguments, &monitor, output)
-    };
     if arguments.position.as_deref() != Some("-") {
-        return solve_one(arguments.position.as_deref(), true);
+        let lines = solve_position(&*ruleset, arguments.position.as_deref(), arguments, &monitor, output);
+        let lines = lines.map_err(|failure| match failure {
+            Failure::Usage(reason) => Failure::Usage(format!("--position: {reason}")),
+            failure => failure,
+        });
+        return lines?.iter().try_for_each(|line| Ok(output.line(line)?));
     }
     let mut input = io::stdin().lock();
-    let mut is_first = true;
-    while let Some(line) = read_line(&mut input, POSITION_BYTES_MAX)? {
-        solve_one(Some(&line), std::mem::take(&mut is_first))?;
+    let (mut read, mut solved) = (0_u64, 0_u64);
+    while let Some(position) = read_line(&mut input, POSITION_BYTES_MAX)? {
+        read += 1;
+        match solve_position(&*ruleset, Some(&position), arguments, &monitor, output) {
+            Ok(lines) => {
+                if solved > 0 && !arguments.json {
+                    output.line("")?;
+                }
+                lines.iter().try_for_each(|line| output.line(line))?;
+                solved += 1;
+            }
+            Err(failure @ (Failure::Usage(_) | Failure::Failed(_))) => {
+                output.message(&format!("{}: line {read}: {failure}", output.program()))?;
+            }
+            Err(failure) => return Err(failure),
+        }
     }
-    if is_first { Err(Failure::Usage("--position -: there is no position to read".to_owned())) } else { Ok(()) }
+    match (read, read - solved) {
+        (0, _) => Err(Failure::Usage("--position -: there is no position to read".to_owned())),
+        (_, 0) => Ok(()),
+        (read, without) => Err(Failure::Failed(format!("{without} of {read} positions have no solution"))),
+    }
 }
 
+/// The lines that say what a position is worth.
 fn solve_position(
     ruleset: &dyn Ruleset,
     position: Option<&str>,
     arguments: &SolveArguments,
     monitor: &Arc<Monitor>,
     output: &mut Output,
-) -> Result<(), Failure> {
+) -> Result<Vec<String>, Failure> {
     let request = SolveRequest { all_moves: arguments.all, memory_max: arguments.memory.0 };
     let start = monitor.now().unwrap_or_default();
     let solved = with_progress(monitor, None, |monitor| ruleset.solve(position, &request, monitor));
@@ -48,10 +65,10 @@ fn solve_position(
     }
     let (solved, time) = (solved?, monitor.now().unwrap_or_default() - start);
     if arguments.json {
-        return Ok(output.line(&in_json(&solved, time)?)?);
+        return Ok(vec![in_json(&solved, time)?]);
     }
     let many = ruleset.seats() > 2;
-    Ok(in_words(&solved, arguments.all, many, time).iter().try_for_each(|line| output.line(line))?)
+    Ok(in_words(&solved, arguments.all, many, time))
 }
 
 fn in_json(solved: &Solved, time: Duration) -> Result<String, Failure> {
@@ -100,7 +117,7 @@ impl From<SolutionError> for Failure {
     fn from(error: SolutionError) -> Failure {
         match error {
             SolutionError::Position(PositionError::Malformed { .. } | PositionError::Unreachable { .. }) => {
-                Failure::Usage(format!("--position: {error}"))
+                Failure::Usage(error.to_string())
             }
             SolutionError::Solve(SolveError::Stopped) => Failure::Stopped,
             _ => Failure::Failed(error.to_string()),

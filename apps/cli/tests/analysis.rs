@@ -24,6 +24,24 @@ fn positions_are_classified_one_code_a_line() {
 }
 
 #[test]
+fn what_is_no_position_comes_with_the_reason() {
+    let floats = format!("x{}", "#".repeat(41));
+    let ran = parlor(&["classify", "connect-four", "--json", &floats, "4"]);
+    let line = serde_json::json!({"position": floats, "code": "i", "reason": "unreachable: a disc floats"}).to_string();
+    assert_eq!(ran.out, format!("{line}\n{{\"code\":\"c\",\"position\":\"4\"}}\n"));
+    let ran = parlor(&["classify", "tic-tac-toe", "--why", "xx#######", "#########", "x"]);
+    let told = "\
+i  unreachable: the players have not taken turns
+c
+e  malformed: the board has 9 cells, the text 1 letters; a free cell is #
+";
+    assert_eq!((ran.out.as_str(), ran.code), (told, 0));
+    let listed = |moves: &str| parlor(&["classify", "tic-tac-toe", "--why", "--moves", moves]).out;
+    assert_eq!(listed("0,0,x 0,0,x"), "i  unreachable: a cell is taken twice, or blocked\n");
+    assert_eq!(listed("0,0"), "e  malformed: \"0,0\" is not row,column,player with row and column from 0\n");
+}
+
+#[test]
 fn a_list_of_moves_is_classified_like_its_text() {
     let cases = [
         ("0,1,x", "c"),
@@ -96,6 +114,41 @@ fn the_games_are_listed_with_their_options() {
     let events = parlor(&[&play[..], &["--no-input", "--json"]].concat()).out;
     let turn = events.lines().find(|line| line.contains(r#""event":"turn""#));
     assert_eq!(turn, Some(r#"{"event":"turn","wait":"move","seat":0}"#), "{events}");
+}
+
+#[test]
+fn every_game_says_how_its_positions_are_written() {
+    let json: serde_json::Value = serde_json::from_str(&parlor(&["games", "--json"]).out).unwrap();
+    for game in json["games"].as_array().unwrap() {
+        let (id, position) = (game["id"].as_str().unwrap(), &game["position"]);
+        let (help, example) = (position["help"].as_str().unwrap(), position["example"].as_str().unwrap());
+        let told = parlor(&["games", id]).out;
+        assert!(told.contains(&format!("  Position texts: {help}\n    such as '{example}'\n")), "{told}");
+        assert_eq!(codes(&[id, example], b""), "c", "{id}");
+    }
+    assert!(parlor(&["games", "tic-tac-toe"]).out.contains("# is free, % is blocked"));
+}
+
+#[test]
+fn a_name_that_is_nearly_right_is_recognised() {
+    let cases = [
+        ("gomoku", "tic-tac-toe:gomoku"),
+        ("ttt", "tic-tac-toe"),
+        ("tictactoe", "tic-tac-toe"),
+        ("connect4", "connect-four"),
+        ("Connect-Four", "connect-four"),
+        ("conect-for", "connect-four"),
+        ("ultimate", "ultimate-tic-tac-toe"),
+        ("pop-out", "connect-four:pop-out"),
+    ];
+    for (typed, meant) in cases {
+        let ran = parlor(&["perft", typed, "--depth", "1"]);
+        let told = format!("parlor: there is no game \"{typed}\"; did you mean {meant}? there are: tic-tac-toe, ");
+        assert!(ran.code == 2 && ran.err.starts_with(&told), "{}", ran.err);
+    }
+    assert!(
+        parlor(&["perft", "chess", "--depth", "1"]).err.starts_with("parlor: there is no game \"chess\"; there are: ")
+    );
 }
 
 #[test]

@@ -174,6 +174,26 @@ fn a_file_that_holds_something_else_is_not_written_over() {
 }
 
 #[test]
+fn what_is_intact_of_a_cut_file_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.json");
+    let path = file.to_str().unwrap();
+    parlor_with(&["play", "tic-tac-toe", "--seat", "Ann", "--record", path], b"b2\na1\nquit\n");
+    let whole = std::fs::read_to_string(&file).unwrap();
+    let cut = format!("{whole}{}", &whole[..150]);
+    std::fs::write(&file, &cut).unwrap();
+    let ran = parlor(&["replay", path, "--position"]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, "o###x####\n"));
+    assert!(ran.err.starts_with(&format!("parlor: {path}: line 2: this is not a record: EOF")), "{}", ran.err);
+    assert!(parlor(&["replay", path]).out.contains("Ann (X) placed a mark at b2"));
+
+    let ran = parlor_with(&["play", "tic-tac-toe", "--record", path], b"b2\n");
+    assert!(ran.err.starts_with(&format!("parlor: {path}: line 2: this is not a record: EOF")), "{}", ran.err);
+    assert!(ran.code == 2 && ran.err.ends_with("; the file is not written over\n"), "{}", ran.err);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), cut);
+}
+
+#[test]
 fn a_record_that_cannot_be_played_is_refused() {
     let record = |change: &dyn Fn(&mut Value)| {
         let mut value = serde_json::json!({
@@ -223,7 +243,7 @@ fn a_series_counts_points_and_the_starter_changes() {
 
 #[test]
 fn wrong_usage_lists_what_there_is() {
-    let cases: [(&[&str], &str); 14] = [
+    let cases: [(&[&str], &str); 15] = [
         (&["play", "snakes-and-ladders", "--rolls", "1", "--games", "2"], "--games"),
         (&["play", "tic-tac-toe", "--mark", "A", "--mark", "B", "--mark", "C"], "3 marks are given for 2 seats"),
         (&["play", "chess"], "there are: tic-tac-toe, "),
@@ -234,6 +254,7 @@ fn wrong_usage_lists_what_there_is() {
         (&["play", "tic-tac-toe", "--set", "line=9"], "line"),
         (&["play", "tic-tac-toe", "--seats", "1"], "2 to 26 seats"),
         (&["play", "tic-tac-toe", "--seats", "27"], "2 to 26 seats"),
+        (&["play", "tic-tac-toe", "--seats", "99999999999"], "no game has more than 26 seats"),
         (&["play", "tic-tac-toe", "--seat", "bot:deep"], "random"),
         (&["play", "tic-tac-toe", "--mark", "XX"], "visible character"),
         (&["play", "tic-tac-toe", "--no-input"], "--no-input"),
@@ -242,6 +263,25 @@ fn wrong_usage_lists_what_there_is() {
     for (arguments, message) in cases {
         let ran = parlor(arguments);
         assert!(ran.code == 2 && ran.out.is_empty() && ran.err.contains(message), "{arguments:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn options_say_what_is_expected_of_them() {
+    let cases = [
+        ("rows=abc", r#"rows is a whole number from 1 to 1000, not "abc""#),
+        ("rows=three", r#"rows is a whole number from 1 to 1000, not "three""#),
+        ("rows=", r#"rows is a whole number from 1 to 1000, not """#),
+        ("rows=-1", "rows is a whole number from 1 to 1000, not -1"),
+        ("rows=99999999999999999999", "rows is a whole number from 1 to 1000, not 99999999999999999999"),
+        ("exact=yes", r#"exact is true or false, not "yes""#),
+        ("exact=True", r#"exact is true or false, not "True""#),
+        ("exact=1", "exact is true or false, not 1"),
+        ("pieces=both", r#"pieces is one of own, either, single, not "both""#),
+    ];
+    for (set, message) in cases {
+        let ran = parlor(&["play", "tic-tac-toe", "--set", set]);
+        assert_eq!((ran.code, ran.err), (2, format!("parlor: {message}\n")), "{set}");
     }
 }
 
@@ -314,4 +354,52 @@ fn every_bot_plays_on_the_command_line() {
     for kind in ["random", "greedy", "alpha-beta", "mcts", "perfect"] {
         assert!(listed.contains(&format!("\n  bot:{kind}  ")), "{listed}");
     }
+}
+
+#[test]
+fn the_text_of_a_position_can_be_had_and_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.json");
+    let file = file.to_str().unwrap();
+    let ran = parlor_with(&["play", "tic-tac-toe", "--record", file], b"b2\na1\nPOSITION\nc1\nquit\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("\no###x####\n"), "{}", ran.out);
+    let ran = parlor_with(&["play", "connect-four", "--record", file, "--json"], b"4\nposition\nquit\n");
+    assert_eq!(events(&ran.out).pop(), Some(serde_json::json!({"position": format!("{}x###", "#".repeat(38))})));
+    let shown = |more: &[&str]| parlor(&[&["replay", file, "--position"], more].concat()).out;
+    assert_eq!(shown(&[]), format!("o#x#x####\n{}x###\n", "#".repeat(38)));
+    assert_eq!(shown(&["--at", "1"]), format!("####x####\n{}x###\n", "#".repeat(38)));
+    let solved = parlor(&["solve", "tic-tac-toe", "--position", shown(&[]).lines().next().unwrap()]);
+    assert!(solved.out.starts_with("O is to move\n"), "{}{}", solved.out, solved.err);
+    assert_eq!(parlor(&["replay", file, "--position", "--json"]).code, 2);
+}
+
+#[test]
+fn the_last_line_in_json_carries_the_position() {
+    let ran = parlor_with(&["play", "tic-tac-toe", "--json"], b"a1\nb1\na2\nb2\na3\n");
+    let last = events(&ran.out).pop().unwrap();
+    assert_eq!(last, serde_json::json!({"event": "over", "outcome": [1, 2], "position": "xo#xo#x##"}));
+}
+
+#[test]
+fn help_is_about_the_game_that_is_played() {
+    let help = |game: &str, input: &str| -> Vec<String> {
+        let ran = parlor_with(&["play", game], format!("{input}help\nquit\n").as_bytes());
+        let told: Vec<String> = ran.out.lines().map(str::to_owned).collect();
+        let end = told.iter().position(|line| line.starts_with("  undo [NAME]")).unwrap();
+        let start = told[..end].iter().rposition(|line| !line.starts_with("  ")).unwrap() + 1;
+        told[start..end].to_vec()
+    };
+    assert_eq!(
+        help("tic-tac-toe", ""),
+        [
+            "  b2            a move that is legal now: the cell in column b, row 2 from the top",
+            "  1,1           the same cell by row and column, counted from 0"
+        ]
+    );
+    assert_eq!(help("tic-tac-toe", "b2\na1\n")[0].trim_start().split_once(' ').unwrap().0, "c2");
+    assert_eq!(help("tic-tac-toe:wild", ""), ["  c3=x          a move that is legal now: x at c3"]);
+    assert_eq!(help("connect-four", ""), ["  4             a move that is legal now: column 4 (d)"]);
+    assert_eq!(help("ultimate-tic-tac-toe", ""), ["  b2b2          a move that is legal now"]);
+    assert_eq!(help("snakes-and-ladders", ""), ["  roll or r     throw the dice"]);
 }

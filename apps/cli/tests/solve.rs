@@ -97,6 +97,23 @@ fn a_position_may_come_from_standard_input() {
 }
 
 #[test]
+fn a_line_without_a_solution_does_not_end_the_rest() {
+    let input = b"xo#xx#o#o\nxxx######\nxxxoo####\n#########\n";
+    let ran = parlor_with(&["solve", "tic-tac-toe", "--position", "-", "--json"], input);
+    let values: Vec<Value> =
+        ran.out.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect();
+    assert_eq!(values.iter().map(|found| &found["value"]).collect::<Vec<_>>(), ["win", "draw"]);
+    let told = "\
+parlor: line 2: unreachable: the players have not taken turns
+parlor: line 3: the game is over in this position: there is nothing to solve
+parlor: 2 of 4 positions have no solution
+";
+    assert_eq!((ran.code, ran.err.as_str()), (1, told));
+    let ran = parlor_with(&["solve", "tic-tac-toe", "--position", "-"], b"zz\nxo#xx#o#o\n");
+    assert!(ran.code == 1 && ran.out.starts_with("X is to move\nX wins in 1 ply\n"), "{}", ran.out);
+}
+
+#[test]
 fn memory_may_be_little() {
     for memory in ["0", "1K", "64K", "1G"] {
         let found = solved(&["tic-tac-toe", "--set", "misere=true", "--memory", memory]);

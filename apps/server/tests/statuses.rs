@@ -86,7 +86,7 @@ async fn what_cannot_be_opened_says_why() {
         (json!({"game": "go"}), "game-unknown", "there is no game \"go\"; there are: in-a-row, race"),
         (json!({"game": "race", "preset": "x"}), "preset-unknown", "race has no preset \"x\"; there are: ten"),
         (json!({"game": "race", "options": {"sid": 1}}), "option-unknown", "there is no option \"sid\""),
-        (json!({"game": "race", "options": {"side": "x"}}), "option-unreadable", "option side: "),
+        (json!({"game": "race", "options": {"side": "x"}}), "option-unreadable", "side is a whole number"),
         (json!({"game": "race", "options": {"side": 5}}), "option-invalid", "option side: the board has at least six"),
         (json!({"game": "race", "seats": 7}), "seats", "this game has 1 to 6 seats, not 7"),
         (json!({"game": "in-a-row", "options": {"side": 300}}), "board-large", "at most 65536 cells, not 90000"),

@@ -310,7 +310,7 @@ fn what_cannot_be_played_is_told_with_what_can() {
         (&["chess"], "there is no game \"chess\"; there are: row, race"),
         (&["row:tiny"], "row has no preset \"tiny\"; there are: wide, huge, falls, groups, choices"),
         (&["row", "--set", "size=3"], "there is no option \"size\"; there are: blocked, choices, columns"),
-        (&["row", "--set", "rows=many"], "option rows"),
+        (&["row", "--set", "rows=many"], "rows is a whole number"),
         (&["row", "--set", "rows"], "--set takes KEY=VALUE"),
         (&["row", "--seat", "Ann", "--seat", "ANN"], "Ann and ANN look the same"),
         (&["row", "--key", "undo=q"], "q is the key of both quit and undo"),

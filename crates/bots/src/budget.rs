@@ -25,11 +25,14 @@ impl FromStr for Budget {
 
     /// Reads `2s`, `500ms` or `nodes=10000`.
     fn from_str(text: &str) -> Result<Budget, BudgetError> {
-        let unreadable = || BudgetError { text: parlor_core::excerpt(text) };
+        let unreadable = || BudgetError::Unreadable { text: parlor_core::excerpt(text) };
         let number = |digits: &str| -> Result<u64, BudgetError> {
             let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
             let number = if plain { digits.parse().ok() } else { None };
-            number.filter(|&number| number > 0).ok_or_else(unreadable)
+            match number.ok_or_else(unreadable)? {
+                0 => Err(BudgetError::TooSmall { text: parlor_core::excerpt(text) }),
+                number => Ok(number),
+            }
         };
         if let Some(nodes) = text.strip_prefix("nodes=") {
             return Ok(Budget::Nodes(number(nodes)?));
@@ -52,18 +55,30 @@ impl fmt::Display for Budget {
     }
 }
 
-/// A text that is not a budget.
+/// Why a text is not a budget.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("cannot read \"{text}\" as a budget: write it like 2s, 500ms or nodes=10000")]
-pub struct BudgetError {
-    /// The text, escaped.
-    pub text: String,
+pub enum BudgetError {
+    /// It is written like none.
+    #[error("cannot read \"{text}\" as a budget: write it like 2s, 500ms or nodes=10000")]
+    Unreadable {
+        /// The text, escaped.
+        text: String,
+    },
+    /// It leaves nothing to spend.
+    #[error("the budget {text} is too small: it is at least 1ms or nodes=1")]
+    TooSmall {
+        /// The text, escaped.
+        text: String,
+    },
 }
 
 impl BudgetError {
     /// A stable name for scripts.
     pub fn code(&self) -> &'static str {
-        "budget-malformed"
+        match self {
+            BudgetError::Unreadable { .. } => "budget-malformed",
+            BudgetError::TooSmall { .. } => "budget-small",
+        }
     }
 }
 
@@ -76,8 +91,14 @@ mod tests {
         for text in ["2s", "500ms", "nodes=10000"] {
             assert_eq!(text.parse::<Budget>().map(|budget| budget.to_string()), Ok(text.to_owned()));
         }
-        for text in ["", "2", "s", "0s", "-1s", "1.5s", "nodes=", "nodes=0", "99999999999999999999s"] {
-            assert!(text.parse::<Budget>().is_err(), "{text}");
+        let code = |text: &str| text.parse::<Budget>().map_err(|error| error.code());
+        for text in ["", "2", "s", "-1s", "1.5s", "nodes=", "99999999999999999999s"] {
+            assert_eq!(code(text), Err("budget-malformed"), "{text}");
         }
+        for text in ["0s", "000ms", "nodes=0"] {
+            assert_eq!(code(text), Err("budget-small"), "{text}");
+        }
+        let small = "0s".parse::<Budget>().unwrap_err().to_string();
+        assert_eq!(small, "the budget 0s is too small: it is at least 1ms or nodes=1");
     }
 }

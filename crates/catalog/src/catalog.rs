@@ -41,6 +41,7 @@ impl Catalog {
     pub fn find(&self, game: &str) -> Result<&Entry, CatalogError> {
         self.entries.iter().find(|entry| entry.id() == game).ok_or_else(|| CatalogError::UnknownGame {
             game: parlor_core::excerpt(game),
+            meant: crate::meant::meant(&self.entries, game),
             known: self.entries.iter().map(|entry| entry.id().to_owned()).collect(),
         })
     }

@@ -2,7 +2,7 @@
 
 use parlor_analysis::{GenericSolver, Solver};
 use parlor_bots::SolverOf;
-use parlor_core::{Game, OptionsError, SEATS_MAX, Setting, read_options};
+use parlor_core::{Game, OptionsError, PositionHelp, SEATS_MAX, Setting, read_options};
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -99,6 +99,11 @@ impl Entry {
         })
     }
 
+    /// How the text of a position is written, where the game says so.
+    pub fn position_help(&self) -> Option<PositionHelp> {
+        self.0.position_help()
+    }
+
     /// The JSON Schema of the options; the descriptions are their help.
     pub fn schema(&self) -> Value {
         self.0.schema()
@@ -135,6 +140,7 @@ trait Family: Send + Sync {
     fn version(&self) -> u32;
     fn seats(&self) -> RangeInclusive<u8>;
     fn presets(&self) -> Vec<PresetInfo>;
+    fn position_help(&self) -> Option<PositionHelp>;
     fn schema(&self) -> Value;
     fn defaults(&self) -> Map<String, Value>;
     fn prepare(&self, options: Map<String, Value>, seats: u8, seed: u64) -> Result<Box<dyn Ruleset>, OptionsError>;
@@ -166,6 +172,10 @@ impl<G: Game> Family for EntryBuilder<G> {
             seats: preset.seats,
         });
         named.collect()
+    }
+
+    fn position_help(&self) -> Option<PositionHelp> {
+        self.game.position_help()
     }
 
     fn schema(&self) -> Value {

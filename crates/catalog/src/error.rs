@@ -6,10 +6,12 @@ use parlor_core::{OptionsError, RecordError, listed};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CatalogError {
     /// No game has this name.
-    #[error("there is no game \"{game}\"; {}", listed(known))]
+    #[error("there is no game \"{game}\"; {}{}", did_you_mean(meant.as_deref()), listed(known))]
     UnknownGame {
         /// The name given.
         game: String,
+        /// A game, or a preset of one, whose name is like it.
+        meant: Option<String>,
         /// The names there are.
         known: Vec<String>,
     },
@@ -29,6 +31,10 @@ pub enum CatalogError {
     /// The record cannot be played.
     #[error(transparent)]
     Record(#[from] RecordError),
+}
+
+fn did_you_mean(meant: Option<&str>) -> String {
+    meant.map(|meant| format!("did you mean {meant}? ")).unwrap_or_default()
 }
 
 impl CatalogError {

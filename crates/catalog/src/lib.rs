@@ -32,6 +32,7 @@ mod catalog;
 mod design;
 mod entry;
 mod error;
+mod meant;
 mod odds;
 mod option_text;
 mod playing;

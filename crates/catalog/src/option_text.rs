@@ -1,6 +1,6 @@
 //! Options as a person types them: `KEY=VALUE`.
 
-use parlor_core::OptionsError;
+use parlor_core::{OptionsError, check_option};
 use serde_json::Value;
 
 /// Reads the text of an option's value: as text where the schema wants text, as JSON where it wants something else,
@@ -16,14 +16,12 @@ pub(crate) fn read(schema: &Value, key: &str, text: &str) -> Result<Value, Optio
     if !kinds.other {
         return Ok(Value::String(text.to_owned()));
     }
-    match serde_json::from_str(text) {
-        Ok(value) => Ok(value),
-        Err(_) if kinds.text => Ok(Value::String(text.to_owned())),
-        Err(error) => Err(OptionsError::Unreadable {
-            key: key.to_owned(),
-            reason: format!("\"{}\" is not a value for it: {error}", parlor_core::excerpt(text)),
-        }),
+    // What is no JSON is a text; where none is wanted, that is what is wrong with it.
+    let value = serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_owned()));
+    if !kinds.text {
+        check_option(schema, key, &value, Some(text))?;
     }
+    Ok(value)
 }
 
 /// Which kinds of values a schema takes; null, which leaves an option out, is not counted.
@@ -90,6 +88,8 @@ mod tests {
         assert_eq!(read("rows", "4"), Ok(json!(4)));
         assert_eq!(read("rows", "null"), Ok(json!(null)));
         assert_eq!(read("rows", "four"), Err("option-unreadable"));
+        assert_eq!(read("rows", ""), Err("option-unreadable"));
+        assert_eq!(read("rows", "99999999999999999999"), Err("option-unreadable"));
         assert_eq!(read("name", "4"), Ok(json!("4")));
         assert_eq!(read("rule", "stay"), Ok(json!("stay")));
         assert_eq!(read("maybe", "[]"), Ok(json!("[]")));

@@ -6,7 +6,8 @@ use parlor_analysis::{
 };
 use parlor_bots::{Bot, BotError, BotSpec, SolverOf, bot};
 use parlor_core::{
-    Depict, Dice, Header, Layout, Placement, Player, PlayerError, Record, RecordError, Session, Setting, Table,
+    Depict, Dice, Header, Layout, Placement, Player, PlayerError, PositionError, Record, RecordError, Session, Setting,
+    Table,
 };
 
 use crate::{SolutionError, Solved};
@@ -54,6 +55,10 @@ pub trait Ruleset: Send + Sync {
     ///
     /// [`CensusError::Unsupported`] if the game reads no such lists.
     fn classify_placements(&self, placements: &[Placement]) -> Result<Verdict, CensusError>;
+    /// Why a text is no position of the game, if it is none.
+    fn position_error(&self, position: &str) -> Option<PositionError>;
+    /// Why a list of occupied cells is no position of the game, if it is none.
+    fn placements_error(&self, placements: &[Placement]) -> Option<PositionError>;
     /// How many texts the game's alphabet has, if it has one and they can be counted.
     fn texts(&self) -> Option<u64>;
     /// Classifies every text of the game's alphabet: [`parlor_analysis::tally`].
@@ -144,6 +149,14 @@ impl<R: Depict> Ruleset for Settled<R> {
 
     fn classify_placements(&self, placements: &[Placement]) -> Result<Verdict, CensusError> {
         classify_placements(&**self.setting.rules(), placements)
+    }
+
+    fn position_error(&self, position: &str) -> Option<PositionError> {
+        self.setting.rules().read_position(position).err()
+    }
+
+    fn placements_error(&self, placements: &[Placement]) -> Option<PositionError> {
+        self.setting.rules().read_placements(placements).err()
     }
 
     fn texts(&self) -> Option<u64> {

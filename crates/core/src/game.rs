@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use crate::{Depict, SEATS_MAX, excerpt, inert, listed};
+use crate::{Depict, SEATS_MAX, check_option, excerpt, inert, listed};
 
 /// A family of rules: an identifier, options, and the rules that options give.
 ///
@@ -32,6 +32,12 @@ pub trait Game: Send + Sync + 'static {
     /// Named choices of options. Provided: none.
     fn presets(&self) -> Vec<Preset<Self::Options>> {
         Vec::new()
+    }
+
+    /// How the text of a position is written, where there is one: see
+    /// [`Notation::write_position`](crate::Notation::write_position). Provided: nothing is said.
+    fn position_help(&self) -> Option<PositionHelp> {
+        None
     }
 
     /// Settles what the options leave open, such as a board to be drawn at random, so that the same rules come out
@@ -67,6 +73,15 @@ pub struct Preset<O> {
     pub seats: u8,
 }
 
+/// How the text of a position is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct PositionHelp {
+    /// What stands in it, in a sentence or two without a full stop.
+    pub help: &'static str,
+    /// A text that is read by the rules that default options give.
+    pub example: &'static str,
+}
+
 /// Why options give no rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionsError {
@@ -79,6 +94,16 @@ pub enum OptionsError {
         known: Vec<String>,
     },
     /// The value is not of the option's kind.
+    #[error("{key} is {expected}, not {given}")]
+    Kind {
+        /// The option.
+        key: String,
+        /// What its values are, in words.
+        expected: String,
+        /// What was given, escaped and shortened.
+        given: String,
+    },
+    /// The value is of the option's kind, and says nothing.
     #[error("option {key}: {reason}")]
     Unreadable {
         /// The option.
@@ -120,7 +145,7 @@ impl OptionsError {
     pub fn code(&self) -> &'static str {
         match self {
             OptionsError::Unknown { .. } => "option-unknown",
-            OptionsError::Unreadable { .. } => "option-unreadable",
+            OptionsError::Kind { .. } | OptionsError::Unreadable { .. } => "option-unreadable",
             OptionsError::Invalid { .. } => "option-invalid",
             OptionsError::Seats { .. } => "seats",
         }
@@ -193,7 +218,8 @@ impl<R: Depict> Setting<R> {
 /// # Errors
 ///
 /// [`OptionsError::Unknown`] for a key that is none of the options, with the list of those;
-/// [`OptionsError::Unreadable`] for a value of the wrong kind, with the key.
+/// [`OptionsError::Kind`] for a value of the wrong kind, [`OptionsError::Unreadable`] for one that says nothing, each
+/// with the key.
 pub fn read_options<O: Default + DeserializeOwned + JsonSchema>(values: Map<String, Value>) -> Result<O, OptionsError> {
     let known = option_names::<O>();
     for (key, value) in &values {
@@ -202,6 +228,7 @@ pub fn read_options<O: Default + DeserializeOwned + JsonSchema>(values: Map<Stri
         }
         let alone = Map::from_iter([(key.clone(), value.clone())]);
         if let Err(error) = serde_json::from_value::<O>(Value::Object(alone)) {
+            check_option(&schemars::schema_for!(O).to_value(), key, value, None)?;
             return Err(OptionsError::Unreadable { key: key.clone(), reason: inert(&error.to_string()) });
         }
     }
@@ -244,6 +271,6 @@ mod tests {
         let unknown = read(json!({"row": 4})).unwrap_err();
         assert_eq!(unknown.to_string(), "there is no option \"row\"; there are: first, rows");
         let unreadable = read(json!({"first": "x", "rows": -1})).unwrap_err();
-        assert!(unreadable.to_string().starts_with("option rows: "), "{unreadable}");
+        assert_eq!(unreadable.to_string(), "rows is a whole number, 0 or more, not -1");
     }
 }

@@ -78,13 +78,29 @@ impl Record {
     ///
     /// As for [`read`](Record::read), and [`RecordError::Malformed`] if there is none.
     pub fn read_all(json: &str) -> Result<Vec<Record>, RecordError> {
-        let values = serde_json::Deserializer::from_str(json).into_iter::<Value>();
-        let records: Vec<Record> =
-            values.map(|value| Record::from_value(value.map_err(malformed)?)).collect::<Result<_, _>>()?;
-        if records.is_empty() {
-            return Err(RecordError::Malformed { reason: "the text is empty".to_owned() });
+        match Record::read_intact(json) {
+            (_, Some((_, error))) => Err(error),
+            (records, None) if records.is_empty() => {
+                Err(RecordError::Malformed { reason: "the text is empty".to_owned() })
+            }
+            (records, None) => Ok(records),
         }
-        Ok(records)
+    }
+
+    /// Reads the records of a text as far as they are intact, such as those of a file whose last line was cut. What comes
+    /// then and is no record is given with the number of the line, from 1, on which it begins.
+    pub fn read_intact(json: &str) -> (Vec<Record>, Option<(usize, RecordError)>) {
+        let mut values = serde_json::Deserializer::from_str(json).into_iter::<Value>();
+        let mut records = Vec::new();
+        loop {
+            let rest = &json[values.byte_offset()..];
+            let start = json.len() - rest.trim_start().len();
+            match values.next().map(|value| Record::from_value(value.map_err(malformed)?)) {
+                Some(Ok(record)) => records.push(record),
+                Some(Err(error)) => return (records, Some((json[..start].matches('\n').count() + 1, error))),
+                None => return (records, None),
+            }
+        }
     }
 
     /// Keeps the first `turns` turns and drops those behind them.
@@ -209,6 +225,12 @@ mod tests {
         assert_eq!(serde_json::to_string(&Record::read(good).unwrap()).unwrap(), good);
         assert_eq!(code(&good.replace("[6]", "[]")), Err("record-malformed"));
         assert_eq!(Record::read_all(&format!("{good}\n{good}\n")).map(|records| records.len()), Ok(2));
+        let cut = format!("\n{good}\n\n  {}", &good[..60]);
+        let (intact, bad) = Record::read_intact(&cut);
+        assert_eq!((intact.len(), bad.map(|(line, error)| (line, error.code()))), (1, Some((4, "record-malformed"))));
+        let (intact, bad) = Record::read_intact(&format!("{good}{}\n{good}", r#"{"schema":2}"#));
+        assert_eq!((intact.len(), bad.map(|(line, error)| (line, error.code()))), (1, Some((1, "record-schema"))));
+        assert_eq!(Record::read_intact(" \n"), (Vec::new(), None));
         assert!(Record::read_all(" \n").is_err() && Record::read_all(&format!("{good} x")).is_err());
     }
 }

@@ -1,6 +1,6 @@
 //! The family as a front end offers it.
 
-use parlor_core::{Game, OptionsError, Preset, SEATS_MAX};
+use parlor_core::{Game, OptionsError, PositionHelp, Preset, SEATS_MAX};
 use std::ops::RangeInclusive;
 
 use crate::{ConnectFourRules, Options};
@@ -26,6 +26,15 @@ impl Game for ConnectFour {
 
     fn seats(&self) -> RangeInclusive<u8> {
         2..=SEATS_MAX
+    }
+
+    fn position_help(&self) -> Option<PositionHelp> {
+        Some(PositionHelp {
+            help: "the moves so far, as columns by number, with commas between them on boards of more than 9 columns \
+                (a pop is p4); or the cells row by row from the top, # for a free one and x, o, … for the disc of a seat, \
+                and after them, if discs were popped out, + and how many",
+            example: "45461667",
+        })
     }
 
     fn presets(&self) -> Vec<Preset<Options>> {

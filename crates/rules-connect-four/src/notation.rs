@@ -38,7 +38,9 @@ impl Notation for ConnectFourRules {
             Some(rest) if self.pop_out || rest.starts_with(|first: char| first.is_ascii_digit()) => (rest, Move::pop),
             _ => (&*typed, Move::drop),
         };
-        match read_column(column) {
+        // More letters than the last column has are a word and no column.
+        let letters_max = column_name(self.grid.columns() - 1).len();
+        match read_column(column, letters_max) {
             Some(Some(column)) if column < self.grid.columns() => Ok(make(column)),
             Some(_) => Err(Refusal::off_board(text, format!("the columns are 1 to {}", self.grid.columns()))),
             None => Err(Refusal::unreadable(text, self.hint())),
@@ -139,11 +141,13 @@ impl ConnectFourRules {
         let (cells, length) = (self.grid.cells() as usize, text.chars().count());
         match text.chars().find(|letter| self.stone(*letter).is_none()) {
             Some(letter) => PositionError::malformed(format!(
-                "'{}' is not a letter of a board; the letters are {EMPTY}{}, and a sequence of moves is of digits",
+                "'{}' is not a letter of a board; the letters are {EMPTY}{}, a free cell is {EMPTY}, and a sequence of moves is of digits",
                 letter.escape_debug(),
                 self.players()
             )),
-            None => PositionError::malformed(format!("the board has {cells} cells, the text {length} letters")),
+            None => PositionError::malformed(format!(
+                "the board has {cells} cells, the text {length} letters; a free cell is {EMPTY}"
+            )),
         }
     }
 
@@ -162,9 +166,10 @@ impl ConnectFourRules {
     }
 
     fn hint(&self) -> String {
-        let (number, name) = (self.grid.columns().div_ceil(2), column_name((self.grid.columns() - 1) / 2));
-        let pop = if self.pop_out { format!(", and p{number} pops one out of it") } else { String::new() };
-        format!("a disc is dropped into a column by its number or letter, {number} or {name}{pop}")
+        let (columns, middle) = (self.grid.columns(), self.grid.columns().div_ceil(2));
+        let last = column_name(columns - 1);
+        let pop = if self.pop_out { format!("; p{middle} pops a disc out of column {middle}") } else { String::new() };
+        format!("name a column by its number, 1 to {columns}, or its letter, a to {last}{pop}")
     }
 }
 
@@ -174,15 +179,15 @@ fn is_sequence(text: &str) -> bool {
     text.bytes().any(|byte| byte.is_ascii_digit()) && text.bytes().all(among)
 }
 
-/// The column, from 0, that a text names by its number from 1 or by its letters: `None` if the text is neither,
-/// `Some(None)` if no board has so many.
-fn read_column(text: &str) -> Option<Option<u32>> {
+/// The column, from 0, that a text names by its number from 1 or by at most so many letters: `None` if the text is
+/// neither, `Some(None)` if no board has so many.
+fn read_column(text: &str, letters_max: usize) -> Option<Option<u32>> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Some(text.parse::<u32>().ok().and_then(|number| number.checked_sub(1)));
     }
     let letters = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_lowercase());
-    letters.then(|| {
+    (letters && text.len() <= letters_max).then(|| {
         let number = text
             .bytes()
             .try_fold(0_u32, |number, letter| number.checked_mul(26)?.checked_add(u32::from(letter - b'a') + 1));

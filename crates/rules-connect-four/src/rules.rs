@@ -191,7 +191,7 @@ impl Rules for ConnectFourRules {
             }
             Move::Pop { .. } if !self.pop_out => Err(Refusal::illegal("discs are not popped out in this game")),
             Move::Pop { column } if self.disc(state, column, 0) != Some(self.mover(state.plies)) => {
-                Err(Refusal::illegal(format!("column {number} has no disc of the player in its lowest cell")))
+                Err(Refusal::illegal(format!("column {number} has no disc of yours in its lowest cell")))
             }
             _ => Ok(()),
         }

@@ -1,6 +1,6 @@
 //! The family of games.
 
-use parlor_core::{Game, Grid, OptionsError, Preset, SEATS_MAX, Throw};
+use parlor_core::{Game, Grid, OptionsError, PositionHelp, Preset, SEATS_MAX, Throw};
 use std::ops::RangeInclusive;
 
 use crate::draw::Drawing;
@@ -20,6 +20,14 @@ impl Game for SnakesAndLadders {
 
     fn seats(&self) -> RangeInclusive<u8> {
         1..=SEATS_MAX
+    }
+
+    fn position_help(&self) -> Option<PositionHelp> {
+        Some(PositionHelp {
+            help: "the squares of the seats in order with commas between them, 0 for one before the board: * stands \
+                behind the seat that is to roll, and f1, f2, … instead of the square of one that has finished",
+            example: "0,0*",
+        })
     }
 
     fn presets(&self) -> Vec<Preset<Options>> {

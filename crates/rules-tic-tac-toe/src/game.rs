@@ -1,7 +1,7 @@
 //! The family as a front end offers it.
 
 use parlor_board::Directions;
-use parlor_core::{Game, OptionsError, Preset, SEATS_MAX};
+use parlor_core::{Game, OptionsError, PositionHelp, Preset, SEATS_MAX};
 use std::ops::RangeInclusive;
 
 use crate::{LineDirections, Options, Pieces, TicTacToeRules};
@@ -24,6 +24,14 @@ impl Game for TicTacToe {
 
     fn seats(&self) -> RangeInclusive<u8> {
         2..=SEATS_MAX
+    }
+
+    fn position_help(&self) -> Option<PositionHelp> {
+        Some(PositionHelp {
+            help: "the cells row by row from the top, with nothing between the rows: # is free, % is blocked, and x, o, … \
+                is the mark of a seat; in renju X is the stone that was a foul",
+            example: "xo##x####",
+        })
     }
 
     fn presets(&self) -> Vec<Preset<Options>> {

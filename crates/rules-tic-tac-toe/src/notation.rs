@@ -89,15 +89,24 @@ impl TicTacToeRules {
     fn malformed(&self, text: &str) -> PositionError {
         let (cells, length) = (self.grid.cells() as usize, text.chars().count());
         if length != cells {
-            return PositionError::malformed(format!("the board has {cells} cells, the text {length} letters"));
+            let cells_as = self.free_and_blocked();
+            return PositionError::malformed(format!(
+                "the board has {cells} cells, the text {length} letters; {cells_as}"
+            ));
         }
         let known = |letter: &char| u8::try_from(*letter).is_ok_and(|byte| self.letters.stone(byte).is_some());
         let letter = text.chars().find(|letter| !known(letter)).unwrap_or_default();
         let letters: String = self.letters.known().map(char::from).collect();
         PositionError::malformed(format!(
-            "'{}' is not a letter of a board; the letters are {letters}",
-            letter.escape_debug()
+            "'{}' is not a letter of a board; the letters are {letters}, {}",
+            letter.escape_debug(),
+            self.free_and_blocked()
         ))
+    }
+
+    /// How cells are written on which nothing was placed.
+    fn free_and_blocked(&self) -> &'static str {
+        if self.blocked.is_empty() { "a free cell is #" } else { "a free cell is #, a blocked one %" }
     }
 
     fn unknown_player(&self, player: char) -> PositionError {

@@ -2,7 +2,7 @@
 
 use parlor_board::renju;
 use parlor_board::{Board, Directions, Line, LineKind, Lines, LinesError, Size, Stone};
-use parlor_core::{Grid, OptionsError, Seat, Space};
+use parlor_core::{Grid, OptionsError, Refusal, Seat, Space};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +31,8 @@ pub struct Options {
     pub exact: bool,
     /// Whether lines wrap around the edges of the board. A line uses no cell twice.
     pub torus: bool,
-    /// Cells that nobody marks, such as b2: a list of names.
+    /// Cells that nobody marks: their names, separated by commas, such as a1,b2. Row and column as numbers, such as
+    /// 1,1, cannot be used here.
     pub blocked: Blocked,
     /// Whether it is the other way round: whoever completes a line loses, and the others share the win.
     pub misere: bool,
@@ -39,7 +40,7 @@ pub struct Options {
     /// place the same mark).
     pub pieces: Pieces,
     /// Whether the first seat is held to the rules of renju: exactly five in a row win, and a move that makes six or
-    /// more, two fours or two threes at once loses.
+    /// more, two fours or two threes at once loses. The second seat wins with six or more, too.
     pub renju: bool,
     /// Who moves first: x (the first seat), or o (the second seat). With either, x begins a game that is played, and the
     /// text of a position may be one that x began or one that o began.
@@ -139,7 +140,12 @@ impl Options {
 
     fn blocked_cells(&self, grid: Grid, lines: &Lines) -> Result<Vec<Space>, OptionsError> {
         let invalid = |reason: String| OptionsError::invalid("blocked", reason);
-        let cells = self.blocked.0.iter().map(|name| grid.read(name).map_err(|refusal| invalid(refusal.to_string())));
+        let cells = self.blocked.0.iter().map(|name| {
+            grid.read(name).map_err(|refusal| match refusal {
+                Refusal::Unreadable { text, .. } => invalid(format!("cannot read \"{text}\" as a cell: {CELLS_HINT}")),
+                refusal => invalid(refusal.to_string()),
+            })
+        });
         let mut cells: Vec<Space> = cells.collect::<Result<_, _>>()?;
         cells.sort();
         cells.dedup();
@@ -167,6 +173,10 @@ impl Options {
         Err(OptionsError::invalid("renju", reason))
     }
 }
+
+/// How blocked cells are written.
+const CELLS_HINT: &str =
+    "names are separated by commas, such as a1,b2, and row and column as numbers, such as 1,1, cannot be used here";
 
 fn check_side(key: &'static str, side: u32) -> Result<(), OptionsError> {
     let fits = (1..=SIDE_MAX).contains(&side);

@@ -136,7 +136,7 @@ impl TicTacToeRules {
         if self.blocked.is_empty() || blocks.eq(self.blocked.iter().map(|cell| cell.index())) {
             return Ok(());
         }
-        Err(PositionError::unreachable("other cells are blocked"))
+        Err(PositionError::unreachable("other cells are blocked: a blocked cell is %, a free one #"))
     }
 
     /// Where the game stands on a board that play can reach.

@@ -98,7 +98,8 @@ impl TicTacToeRules {
     fn banner_line(&self) -> String {
         let (rows, columns, length) = (self.grid.rows(), self.grid.columns(), self.lines.length());
         let longer = self.lines.directions().iter().any(|way| self.lines.run_max(way) > length);
-        let (exactly, more) = match (self.lines.kind().exact, longer) {
+        // What six or more are in renju differs by seat: its own line of the banner says it.
+        let (exactly, more) = match (self.lines.kind().exact, longer && !self.renju) {
             (true, _) => ("exactly ", ""),
             (false, true) => ("", " or more"),
             (false, false) => ("", ""),
@@ -120,9 +121,8 @@ impl TicTacToeRules {
     }
 
     fn banner_renju(&self) -> Option<String> {
-        let fouls =
-            "the first seat needs exactly five, and loses by making six or more, two fours or two threes at once";
-        self.renju.then(|| format!("renju: {fouls}"))
+        let fouls = "the first seat loses by making six or more, two fours or two threes at once, unless it makes five";
+        self.renju.then(|| format!("renju: {fouls}; the second seat wins with six or more, too"))
     }
 
     fn banner_torus(&self) -> Option<String> {

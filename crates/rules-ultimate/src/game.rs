@@ -1,6 +1,6 @@
 //! The game as a front end offers it.
 
-use parlor_core::{Game, OptionsError, Preset};
+use parlor_core::{Game, OptionsError, PositionHelp, Preset};
 use std::ops::RangeInclusive;
 
 use crate::{DrawnBoards, DrawnMeta, Options, UltimateRules, WonBoards};
@@ -21,6 +21,15 @@ impl Game for UltimateTicTacToe {
 
     fn seats(&self) -> RangeInclusive<u8> {
         2..=2
+    }
+
+    fn position_help(&self) -> Option<PositionHelp> {
+        Some(PositionHelp {
+            help: "nine boards with / between them, each its cells row by row, # for a free one, x or o; then the board \
+                to play on, a1 to c3, or - for any; then who is to move. A tenth letter says who was first to win a board \
+                on which both have a line, and where drawn boards are wiped, the number of times comes last",
+            example: "#########/#########/#########/#########/x###o####/#########/#########/#########/######### b2 x",
+        })
     }
 
     /// The standard game, and three known ways to play it otherwise:

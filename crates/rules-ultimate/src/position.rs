@@ -88,13 +88,15 @@ fn read_marks(text: &str) -> Result<(Marks, Option<char>), String> {
         match player(letter) {
             Some(seat) => marks.mark(seat, cell),
             None if letter == EMPTY => {}
-            None => return Err(format!("'{}' is none of the letters #xo", letter.escape_debug())),
+            None => {
+                return Err(format!("'{}' is none of the letters #xo; a free cell is {EMPTY}", letter.escape_debug()));
+            }
         }
     }
     let tenth = letters.next();
     match text.chars().count() {
         9 | 10 => Ok((marks, tenth)),
-        count => Err(format!("it has {count} letters instead of nine")),
+        count => Err(format!("it has {count} letters instead of nine; a free cell is {EMPTY}")),
     }
 }
 

@@ -13,6 +13,7 @@ const FLAWS: &[(Flaw, &str, &str)] = &[
     (Flaw::PresetSeats, "options", "the preset many is for 5 seats"),
     (Flaw::PresetName, "options", "the preset \"a b\" has other than small letters"),
     (Flaw::PresetHelp, "options", "the preset long has no help"),
+    (Flaw::PositionExample, "options", "the example of a position, \"nonsense\", is not read: malformed"),
     (Flaw::ResolvesTwice, "options", "resolved options resolve to others"),
     (Flaw::ResolvesByClock, "options", "the same seed resolves to"),
     (Flaw::RulesDraw, "options", "resolved options give another start"),

@@ -171,3 +171,16 @@ fn courses_are_counted() {
     let counted = nim(&["perft", "nim", "--depth", "3", "--set", "heaps=[1,2]", "--json"], "").succeeded();
     assert!(counted.out.contains("[3,5,3]"), "{}", counted.out);
 }
+
+#[test]
+fn that_positions_of_nim_have_no_text_is_said() {
+    let file = fresh("position.json");
+    let path = file.to_str().unwrap();
+    let told = nim(&["play", "nim", "--record", path], "position\nquit\n").succeeded();
+    assert!(told.err.ends_with("this game has no notation for positions.\n"), "{}", told.err);
+    let told = nim(&["play", "nim", "--json"], "position\nquit\n").succeeded();
+    assert_eq!(told.out.lines().last(), Some("{\"position\":null}"));
+    let told = nim(&["replay", path, "--position"], "");
+    assert_eq!((told.code, told.out.as_str()), (Some(1), ""));
+    assert_eq!(told.err, "nim: nim: this game has no notation for positions\n");
+}

@@ -11,6 +11,8 @@ pub(crate) enum Command<'a> {
     Hint,
     /// Draw the board again.
     Board,
+    /// Print the text of the position.
+    Position,
     /// Say what can be typed.
     Help,
     /// Leave.
@@ -29,6 +31,7 @@ impl Command<'_> {
             ("moves", "") => Command::Moves,
             ("hint", "") => Command::Hint,
             ("board", "") => Command::Board,
+            ("position", "") => Command::Position,
             ("help" | "h" | "?", "") => Command::Help,
             ("quit" | "q" | "exit", "") => Command::Quit,
             _ => Command::Act(line),
@@ -47,6 +50,8 @@ mod tests {
             (" U ", Command::Undo(None)),
             ("undo Ann B", Command::Undo(Some("Ann B"))),
             ("hint", Command::Hint),
+            ("Position", Command::Position),
+            ("position b2", Command::Act("position b2")),
             ("HELP", Command::Help),
             ("?", Command::Help),
             ("q", Command::Quit),

@@ -1,7 +1,7 @@
 //! How a game is shown while it is played: as text for people, or as JSON for programs.
 
 use parlor_catalog::{BotError, Choice, Playing};
-use parlor_core::{Event, Refusal, Seat, Series, Turn, TurnReport};
+use parlor_core::{Event, PositionError, Refusal, Seat, Series, Turn, TurnReport};
 use parlor_observers::Narrator;
 use std::io::{self, IsTerminal};
 
@@ -9,6 +9,7 @@ use crate::args::PlayArguments;
 use crate::draw::Painter;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::play::words::words;
 
 /// What is shown of a game.
 pub(crate) trait Face {
@@ -28,6 +29,8 @@ pub(crate) trait Face {
     fn no_hint(&mut self, error: &BotError, output: &mut Output) -> Result<(), Failure>;
     /// The board was asked for.
     fn board(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure>;
+    /// The text of the position was asked for.
+    fn position(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure>;
     /// Help was asked for.
     fn help(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure>;
     /// The input has ended.
@@ -134,11 +137,18 @@ impl Face for Text {
         self.draw(playing, output)
     }
 
+    fn position(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
+        match playing.table().position() {
+            Some(position) => Ok(output.line(&position)?),
+            None => Ok(output.message(&format!("{}.", PositionError::Unsupported))?),
+        }
+    }
+
     fn help(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
         for line in playing.table().banner() {
             output.line(&line)?;
         }
-        Ok(output.block(include_str!("../../help/words.txt"))?)
+        Ok(output.block(&words(playing.table()))?)
     }
 
     fn end_of_input(&mut self, output: &mut Output) -> Result<(), Failure> {
@@ -182,8 +192,17 @@ impl Face for Json {
         Ok(())
     }
 
-    fn report(&mut self, _: &Playing, report: &TurnReport, output: &mut Output) -> Result<(), Failure> {
-        Json::write(&report.events, output)
+    fn report(&mut self, playing: &Playing, report: &TurnReport, output: &mut Output) -> Result<(), Failure> {
+        let [rest @ .., over @ Event::Over { .. }] = &*report.events else {
+            return Json::write(&report.events, output);
+        };
+        Json::write(rest, output)?;
+        // The last line says how the game ended, and where.
+        let mut over = serde_json::to_value(over).map_err(|error| Failure::Failed(error.to_string()))?;
+        if let Some(position) = playing.table().position() {
+            over["position"] = position.into();
+        }
+        Ok(output.line(&over.to_string())?)
     }
 
     fn refused(&mut self, seat: Seat, refusal: &Refusal, output: &mut Output) -> Result<(), Failure> {
@@ -209,8 +228,12 @@ impl Face for Json {
         Ok(output.line(&serde_json::json!({"view": playing.table().view()}).to_string())?)
     }
 
-    fn help(&mut self, _: &Playing, output: &mut Output) -> Result<(), Failure> {
-        Ok(output.message(include_str!("../../help/words.txt").trim_end())?)
+    fn position(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
+        Ok(output.line(&serde_json::json!({"position": playing.table().position()}).to_string())?)
+    }
+
+    fn help(&mut self, playing: &Playing, output: &mut Output) -> Result<(), Failure> {
+        Ok(output.message(words(playing.table()).trim_end())?)
     }
 
     fn end_of_input(&mut self, _: &mut Output) -> Result<(), Failure> {

@@ -82,6 +82,7 @@ impl Game<'_> {
             Command::Moves => return self.face.moves(self.playing, output),
             Command::Hint => return self.hint(output),
             Command::Board => return self.face.board(self.playing, output),
+            Command::Position => return self.face.position(self.playing, output),
             Command::Help => return self.face.help(self.playing, output),
             Command::Quit => return Ok(()),
         };

@@ -3,6 +3,7 @@
 mod command;
 mod face;
 mod game;
+mod words;
 
 use parlor_catalog::{BotSpec, Catalog, Mind, Playing, SeatSpec, Seated, seat_players};
 use parlor_core::{Dice, Record, Seat, Series};

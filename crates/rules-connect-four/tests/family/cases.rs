@@ -77,10 +77,10 @@ fn moves_are_columns_by_number_or_letter() {
     for (text, expected) in [("4", "4"), (" D ", "4"), ("g", "7"), ("8", "off-board"), ("h", "off-board")] {
         assert_eq!(read(&classic, text), expected, "{text}");
     }
-    for text in ["0", "-1", "99999999999", "zzzzzzzzzz", "p"] {
+    for text in ["0", "-1", "99999999999", "p"] {
         assert_eq!(read(&classic, text), "off-board", "{text}");
     }
-    for text in ["", "4 4", "d4", "4d", "é", "４", "pp4"] {
+    for text in ["", "zz", "undo", "zzzzzzzzzz", "4 4", "d4", "4d", "é", "４", "pp4"] {
         assert_eq!(read(&classic, text), "unreadable", "{text}");
     }
     for (text, expected) in
@@ -88,9 +88,20 @@ fn moves_are_columns_by_number_or_letter() {
     {
         assert_eq!(read(&popping, text), expected, "{text}");
     }
-    for (text, expected) in [("pd", "420"), ("420", "420"), ("p4", "p4")] {
+    for (text, expected) in [("pd", "420"), ("420", "420"), ("p4", "p4"), ("zz", "off-board"), ("zzz", "unreadable")] {
         assert_eq!(read(&wide, text), expected, "{text}");
     }
+}
+
+#[test]
+fn a_word_that_is_no_column_is_told_how_columns_are_named() {
+    let refusal = |options: &str| {
+        let rules = rules(options, 2);
+        rules.read_move(&rules.start(), "zzz").unwrap_err().to_string()
+    };
+    let named = "cannot read \"zzz\" as a move: name a column by its number, 1 to 7, or its letter, a to g";
+    assert_eq!(refusal("{}"), named);
+    assert_eq!(refusal(r#"{"pop_out":true}"#), format!("{named}; p4 pops a disc out of column 4"));
 }
 
 #[test]
@@ -98,8 +109,8 @@ fn refusals_say_what_is_wrong() {
     let cases = [
         ("{}", "4", "p4", "illegal", "discs are not popped out in this game"),
         ("{}", "4 3 4 3 4 3 4", "1", "game-over", "the game is over"),
-        (r#"{"pop_out":true}"#, "", "p4", "illegal", "column 4 has no disc of the player in its lowest cell"),
-        (r#"{"pop_out":true}"#, "4", "p4", "illegal", "column 4 has no disc of the player in its lowest cell"),
+        (r#"{"pop_out":true}"#, "", "p4", "illegal", "column 4 has no disc of yours in its lowest cell"),
+        (r#"{"pop_out":true}"#, "4", "p4", "illegal", "column 4 has no disc of yours in its lowest cell"),
     ];
     for (options, moves, text, code, reason) in cases {
         let rules = rules(options, 2);

@@ -118,6 +118,9 @@ fn texts_are_what_they_are() {
 #[test]
 fn a_diagram_and_the_moves_that_lead_to_it_are_one_position() {
     let classic = rules("{}", 2);
+    let reason = |text: &str| classic.read_position(text).unwrap_err().to_string();
+    assert_eq!(reason("#xo"), "malformed: the board has 42 cells, the text 3 letters; a free cell is #");
+    assert!(reason("-").ends_with("the letters are #xo, a free cell is #, and a sequence of moves is of digits"));
     assert_eq!(classic.read_position("1221"), classic.read_position("############################ox#####xo#####"));
     assert_eq!(classic.read_position("1234"), classic.read_position("1432"));
     assert_ne!(classic.read_position("12"), classic.read_position("21"));

@@ -8,7 +8,10 @@ use crate::try_rules;
 /// Options, and the board and line that they give, or the code and a part of the reason why they give none.
 type Case = (&'static str, Result<(u32, u32, u32), (&'static str, &'static str)>);
 
-const CASES: [Case; 45] = [
+const CELLS_WITHOUT_COMMAS: &str = "option blocked: cannot read \"b2 a1\" as a cell: names are separated by commas, \
+    such as a1,b2, and row and column as numbers, such as 1,1, cannot be used here";
+
+const CASES: [Case; 47] = [
     ("{}", Ok((3, 3, 3))),
     (r#"{"rows":4}"#, Ok((4, 4, 4))),
     (r#"{"columns":5}"#, Ok((5, 5, 5))),
@@ -28,10 +31,10 @@ const CASES: [Case; 45] = [
     (r#"{"rows":3,"columns":5,"line":4,"directions":["diagonal"]}"#, Err(("option-invalid", "directions: diagonal"))),
     (r#"{"directions":[]}"#, Err(("option-invalid", "option directions: a line needs a direction"))),
     (r#"{"directions":"diagonals"}"#, Err(("option-unreadable", "option directions: \"diagonals\" is no direction"))),
-    (r#"{"rows":-1}"#, Err(("option-unreadable", "option rows: "))),
-    (r#"{"rows":2.5}"#, Err(("option-unreadable", "option rows: "))),
-    (r#"{"rows":"3"}"#, Err(("option-unreadable", "option rows: "))),
-    (r#"{"first":"X"}"#, Err(("option-unreadable", "option first: "))),
+    (r#"{"rows":-1}"#, Err(("option-unreadable", "rows is a whole number from 1 to 1000, not -1"))),
+    (r#"{"rows":2.5}"#, Err(("option-unreadable", "rows is a whole number from 1 to 1000, not 2.5"))),
+    (r#"{"rows":"3"}"#, Err(("option-unreadable", r#"rows is a whole number from 1 to 1000, not "3""#))),
+    (r#"{"first":"X"}"#, Err(("option-unreadable", r#"first is one of x, o, either, not "X""#))),
     (
         r#"{"row":3}"#,
         Err((
@@ -53,9 +56,14 @@ const CASES: [Case; 45] = [
     (r#"{"blocked":"a1,b2,c3","torus":true}"#, Ok((3, 3, 3))),
     (r#"{"blocked":["d1"]}"#, Err(("option-invalid", "option blocked: d1 is off the board"))),
     (r#"{"blocked":["middle"]}"#, Err(("option-invalid", "option blocked: cannot read \"middle\""))),
-    (r#"{"blocked":5}"#, Err(("option-unreadable", "option blocked: "))),
-    (r#"{"pieces":"both"}"#, Err(("option-unreadable", "option pieces: "))),
-    (r#"{"misere":"yes"}"#, Err(("option-unreadable", "option misere: "))),
+    (r#"{"blocked":"b2 a1"}"#, Err(("option-invalid", CELLS_WITHOUT_COMMAS))),
+    (
+        r#"{"blocked":"1,1"}"#,
+        Err(("option-invalid", "option blocked: cannot read \"1\" as a cell: names are separated by commas")),
+    ),
+    (r#"{"blocked":5}"#, Err(("option-unreadable", "blocked is a list of texts, or a text, not 5"))),
+    (r#"{"pieces":"both"}"#, Err(("option-unreadable", r#"pieces is one of own, either, single, not "both""#))),
+    (r#"{"misere":"yes"}"#, Err(("option-unreadable", r#"misere is true or false, not "yes""#))),
     (r#"{"rows":15,"line":5,"renju":true}"#, Ok((15, 15, 5))),
     (r#"{"renju":true}"#, Err(("option-invalid", "option renju: renju is about 5 in a row, not 3"))),
     (r#"{"rows":15,"line":5,"renju":true,"first":"o"}"#, Err(("option-invalid", "the first seat moves first"))),

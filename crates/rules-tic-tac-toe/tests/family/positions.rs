@@ -19,19 +19,26 @@ fn at(row: i64, column: i64, player: char) -> Placement {
 #[test]
 fn texts_of_another_shape_are_malformed_with_the_reason() {
     let cases = [
-        ("", "the board has 9 cells, the text 0 letters"),
-        ("########", "the board has 9 cells, the text 8 letters"),
-        ("##########", "the board has 9 cells, the text 10 letters"),
-        ("########\n", "'\\n' is not a letter of a board; the letters are #xo"),
-        ("X########", "'X' is not a letter of a board; the letters are #xo"),
-        ("a########", "'a' is not a letter of a board; the letters are #xo"),
-        ("é########", "'é' is not a letter of a board; the letters are #xo"),
-        ("é#######", "the board has 9 cells, the text 8 letters"),
+        ("", "the board has 9 cells, the text 0 letters; a free cell is #"),
+        ("########", "the board has 9 cells, the text 8 letters; a free cell is #"),
+        ("##########", "the board has 9 cells, the text 10 letters; a free cell is #"),
+        ("########\n", "'\\n' is not a letter of a board; the letters are #xo, a free cell is #"),
+        ("X########", "'X' is not a letter of a board; the letters are #xo, a free cell is #"),
+        ("a########", "'a' is not a letter of a board; the letters are #xo, a free cell is #"),
+        ("é########", "'é' is not a letter of a board; the letters are #xo, a free cell is #"),
+        ("é#######", "the board has 9 cells, the text 8 letters; a free cell is #"),
     ];
     for (text, reason) in cases {
         let error = rules("{}", 2).read_position(text).unwrap_err();
         assert_eq!(error, PositionError::malformed(reason.to_owned()), "{text}");
     }
+    let blocked = rules(r#"{"blocked":"b2"}"#, 2);
+    let reason = |text: &str| blocked.read_position(text).unwrap_err().to_string();
+    assert_eq!(
+        reason("###"),
+        "malformed: the board has 9 cells, the text 3 letters; a free cell is #, a blocked one %"
+    );
+    assert_eq!(reason("#########"), "unreachable: other cells are blocked: a blocked cell is %, a free one #");
 }
 
 #[test]

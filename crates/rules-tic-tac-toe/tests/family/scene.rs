@@ -8,6 +8,9 @@ fn spaces(cells: &[u32]) -> Vec<Space> {
     cells.iter().copied().map(Space).collect()
 }
 
+const RENJU: &str = "renju: the first seat loses by making six or more, two fours or two threes at once, unless it makes \
+    five; the second seat wins with six or more, too";
+
 #[test]
 fn the_layout_is_a_grid_with_names() {
     let layout = rules(r#"{"rows":2,"columns":4,"line":2}"#, 2).layout();
@@ -126,9 +129,14 @@ fn the_banner_says_the_rules() {
         ),
         (
             r#"{"rows":5,"renju":true}"#,
+            &["5 rows × 5 columns; 5 in a row win, and a full board without a line is a draw", RENJU],
+        ),
+        (
+            r#"{"rows":15,"line":5,"renju":true}"#,
             &[
-                "5 rows × 5 columns; 5 in a row win, and a full board without a line is a draw",
-                "renju: the first seat needs exactly five, and loses by making six or more, two fours or two threes at once",
+                "15 rows × 15 columns; 5 in a row win, and a full board without a line is a draw",
+                RENJU,
+                "short diagonals count too: any 5 in a row on a diagonal, not only from corner to corner",
             ],
         ),
     ];

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use parlor_core::{Depict, Game, Rules, Setting, read_options};
+use parlor_core::{Depict, Game, Notation, PositionHelp, Rules, Setting, read_options};
 use schemars::{JsonSchema, schema_for};
 use serde_json::Value;
 
@@ -18,6 +18,7 @@ pub(crate) fn check_family<G: Game>(game: &G) -> Finding {
         serde_json::to_value(G::Options::default()).map_err(|error| format!("options have no JSON: {error}"))?;
     ensure!(default.is_object(), "the default options are no JSON object: {default}");
     check_help::<G::Options>()?;
+    check_position_help(game)?;
     check_presets(game)
 }
 
@@ -29,6 +30,15 @@ fn check_help<O: JsonSchema>() -> Finding {
         ensure!(!help.is_empty(), "the option {name} has no help: it has no doc comment");
     }
     Ok(())
+}
+
+fn check_position_help<G: Game>(game: &G) -> Finding {
+    let Some(PositionHelp { help, example }) = game.position_help() else { return Ok(()) };
+    ensure!(!help.is_empty() && is_printable(help), "the help about positions cannot be printed: {help:?}");
+    let seats = (*game.seats().start()).max(2);
+    let setting = Setting::new(game, G::Options::default(), seats, 0).map_err(|error| error.to_string())?;
+    let read = setting.rules().read_position(example);
+    read.map(drop).map_err(|error| format!("the example of a position, {example:?}, is not read: {error}"))
 }
 
 fn check_presets<G: Game>(game: &G) -> Finding {

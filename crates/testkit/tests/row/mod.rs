@@ -10,8 +10,8 @@ pub(crate) use options::{Bare, Options, RowOptions, Silent, Spaced, Untitled};
 
 use parlor_core::{
     Alphabet, Depict, Game, Grid, Group, Labels, Layout, Link, LinkKind, Notation, Note, OptionsError, Outcome,
-    Placement, PositionError, Preset, Refusal, Roll, Rules, Seat, Space, Step, StepKind, Target, Throw, Token, Turn,
-    View,
+    Placement, PositionError, PositionHelp, Preset, Refusal, Roll, Rules, Seat, Space, Step, StepKind, Target, Throw,
+    Token, Turn, View,
 };
 use serde::Serialize;
 use std::hash::{Hash, Hasher};
@@ -29,6 +29,7 @@ pub(crate) enum Flaw {
     PresetSeats,
     PresetName,
     PresetHelp,
+    PositionExample,
     ResolvesTwice,
     ResolvesByClock,
     RulesDraw,
@@ -166,6 +167,11 @@ impl<O: RowOptions> Game for Row<O> {
             _ => {}
         }
         presets
+    }
+
+    fn position_help(&self) -> Option<PositionHelp> {
+        let example = if self.flaw == PositionExample { "nonsense" } else { return None };
+        Some(PositionHelp { help: "the row", example })
     }
 
     fn resolve(&self, options: O, _: u8, seed: u64) -> Result<O, OptionsError> {
