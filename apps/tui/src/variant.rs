@@ -1,7 +1,7 @@
 //! What a game is called with its preset, and with the options that were chosen otherwise.
 
 use parlor_catalog::{Catalog, Ruleset, Setup};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// Longer values are left to the help, which tells all rules.
 const VALUE_CHARS_MAX: usize = 24;
@@ -9,7 +9,7 @@ const VALUE_CHARS_MAX: usize = 24;
 /// Title, preset and options: `Nim: misere (heaps 4)`. `seed` is that of the rules.
 pub(crate) fn title(catalog: &Catalog, setup: &Setup, ruleset: &dyn Ruleset, seed: u64) -> String {
     let header = ruleset.header();
-    let changed = changed(catalog, setup, ruleset, seed);
+    let changed = catalog.differing_options(setup, ruleset, seed);
     let options: Vec<String> = changed.iter().map(|(key, value)| words(key, value)).collect();
     let options = if options.is_empty() { String::new() } else { format!(" ({})", options.join(", ")) };
     format!("{}{options}", named(&header.title, setup))
@@ -21,24 +21,6 @@ pub(crate) fn named(title: &str, setup: &Setup) -> String {
         Some(preset) if *preset != setup.game => format!("{title}: {preset}"),
         _ => title.to_owned(),
     }
-}
-
-/// The chosen options that make a difference, as they were resolved: those that differ from the preset's, or from the
-/// game's where there is none, and those that would be others if they alone had been left out.
-fn changed(catalog: &Catalog, setup: &Setup, ruleset: &dyn Ruleset, seed: u64) -> Map<String, Value> {
-    let now = &ruleset.header().options;
-    let resolved = |options: Map<String, Value>| {
-        let setup = Setup { options, seats: Some(ruleset.seats()), ..setup.clone() };
-        catalog.prepare(&setup, seed).map_or(Value::Null, |ruleset| ruleset.header().options.clone())
-    };
-    let plain = if setup.options.is_empty() { Value::Null } else { resolved(Map::new()) };
-    let is_other = |key: &str| {
-        let mut others = setup.options.clone();
-        others.remove(key);
-        plain.get(key) != now.get(key) || resolved(others).get(key) != now.get(key)
-    };
-    let chosen = setup.options.keys().filter(|key| is_other(key));
-    chosen.map(|key| (key.clone(), now.get(key).cloned().unwrap_or_default())).collect()
 }
 
 /// An option in a few words: `torus`, `no torus`, `line 4`, `blocked b2 c3`.

@@ -69,6 +69,25 @@ impl Catalog {
         Ok((options, setup.seats.unwrap_or(seats)))
     }
 
+    /// The chosen options of a setup that make a difference, as the ruleset has them that it gave by a seed: those that
+    /// differ from the preset's, or from the game's where there is none, and those that would be others if they alone had
+    /// been left out. A line of 3 on 4×4 is of these, though it is what a game of 3×3 has.
+    pub fn differing_options(&self, setup: &Setup, ruleset: &dyn Ruleset, seed: u64) -> Map<String, Value> {
+        let now = &ruleset.header().options;
+        let resolved = |options: Map<String, Value>| {
+            let setup = Setup { options, seats: Some(ruleset.seats()), ..setup.clone() };
+            self.prepare(&setup, seed).map_or(Value::Null, |ruleset| ruleset.header().options.clone())
+        };
+        let plain = if setup.options.is_empty() { Value::Null } else { resolved(Map::new()) };
+        let is_other = |key: &str| {
+            let mut others = setup.options.clone();
+            others.remove(key);
+            plain.get(key) != now.get(key) || resolved(others).get(key) != now.get(key)
+        };
+        let chosen = setup.options.keys().filter(|key| is_other(key));
+        chosen.map(|key| (key.clone(), now.get(key).cloned().unwrap_or_default())).collect()
+    }
+
     /// Settles the rules that a record was played by.
     ///
     /// # Errors

@@ -57,7 +57,7 @@ fn the_view_of_a_game_that_was_played_is_that_of_its_text() {
 
 #[test]
 fn the_banner_says_the_rules() {
-    let cases: [(&str, &[&str]); 13] = [
+    let cases: [(&str, &[&str]); 14] = [
         ("{}", &["3 rows × 3 columns; 3 in a row win, and a full board without a line is a draw"]),
         (
             r#"{"rows":4,"line":3}"#,
