@@ -14,8 +14,8 @@ use crate::{Monitor, MoveValue, Solution, SolveError, SolveRequest, Solver, Valu
 /// Solves positions of any game without dice, exactly: the value, the plies, and every best move.
 ///
 /// A game of two seats is solved for the one to move against the other; of more, for the one to move against all others
-/// together, as if they were one side with no wish but to keep it from doing well. Where it can force a draw and no win, a second search says whether it can
-/// force a shared win. Seats need not take turns one by one.
+/// together, as if they were one side with no wish but to keep it from doing well. Where it can force a draw and no win, a
+/// second search says whether it can force a shared win. Seats need not take turns one by one.
 ///
 /// It asks one question after the other, whether a position is worth so much, and answers each by alpha-beta with an
 /// empty window (Knuth and Moore, <https://doi.org/10.1016/0004-3702(75)90019-3>; Plaat et al.,
