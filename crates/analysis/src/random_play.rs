@@ -50,9 +50,7 @@ impl<R: Rules> Rules for RandomPlay<R> {
     fn roll(&self, state: &mut R::State, roll: Roll, tell: &mut impl FnMut(R::Fact)) {
         match self.0.turn(state) {
             Turn::Move { .. } => {
-                if let Some(mv) = self.0.nth_move(state, roll.total() as usize - 1) {
-                    self.0.play(state, mv, tell);
-                }
+                self.0.play_nth(state, roll.total() as usize - 1, tell);
             }
             _ => self.0.roll(state, roll, tell),
         }

@@ -104,9 +104,8 @@ fn play_out<R: Rules>(
         match rules.turn(&state) {
             Turn::Over => return rules.outcome(&state).map(|outcome| worth(&outcome, hero)),
             Turn::Move { seat } => {
-                let mv = rules.nth_move(&state, chance.below(rules.count_moves(&state) as u32) as usize)?;
-                made.push((seat, mv));
-                rules.play(&mut state, mv, &mut |_| {});
+                let number = chance.below(rules.count_moves(&state) as u32) as usize;
+                made.push((seat, rules.play_nth(&mut state, number, &mut |_| {})?));
             }
             Turn::Roll { throw, .. } => {
                 let roll = throw_dice(throw, &mut |bound| chance.below(bound));
