@@ -22,8 +22,9 @@ pub(super) fn interval(count: u64, trials: u64) -> [f64; 2] {
 mod tests {
     use super::*;
 
-    /// The figures of R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3
-    /// (<https://pubmed.ncbi.nlm.nih.gov/9595616/>), then those of R's `prop.test(…, correct = FALSE)`.
+    /// The figures of R. G. Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17
+    /// (1998), 857 to 872, table I, method 3; and two that are worked out at once: of none in ten z² / (10 + z²) is the upper
+    /// end, and five in ten lie in the middle.
     #[test]
     fn intervals_are_the_published_ones() {
         let cases = [
