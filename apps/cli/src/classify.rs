@@ -62,13 +62,17 @@ fn judge(ruleset: &dyn Ruleset, position: &str) -> Result<Judged, CensusError> {
 
 /// A list that cannot be read is a malformed position, like one that names a cell off the board.
 fn judge_list(ruleset: &dyn Ruleset, text: &str) -> Result<Judged, CensusError> {
-    if let Some(word) = text.split_whitespace().find(|word| placement(word).is_none()) {
-        ruleset.classify_placements(&[])?;
-        let reason = format!("\"{}\" is not row,column,player with row and column from 0", excerpt(word));
-        return Ok(Judged::new(Verdict::Malformed, || Some(PositionError::malformed(reason))));
+    let placements = text.split_whitespace().map(|word| placement(word).ok_or(word));
+    match placements.collect::<Result<Vec<Placement>, &str>>() {
+        Ok(placements) => {
+            Ok(Judged::new(ruleset.classify_placements(&placements)?, || ruleset.placements_error(&placements)))
+        }
+        Err(word) => {
+            ruleset.classify_placements(&[])?;
+            let reason = format!("\"{}\" is not row,column,player with row and column from 0", excerpt(word));
+            Ok(Judged::new(Verdict::Malformed, || Some(PositionError::malformed(reason))))
+        }
     }
-    let placements: Vec<Placement> = text.split_whitespace().filter_map(placement).collect();
-    Ok(Judged::new(ruleset.classify_placements(&placements)?, || ruleset.placements_error(&placements)))
 }
 
 fn placement(text: &str) -> Option<Placement> {

@@ -10,6 +10,20 @@ pub trait WinDetector {
     /// Takes note of the stone of a seat that was just placed on a cell and lies there, and says whether it completed a line.
     fn placed(&mut self, board: &Board, cell: usize, stone: Stone) -> bool;
 
+    /// Takes note of the stone as far as most stones need it, which complete nothing, and says whether there is more to it:
+    /// then [`look`](WinDetector::look) has to be called before the next stone. Both together are
+    /// [`placed`](WinDetector::placed). Provided: nothing is noted yet.
+    #[inline]
+    fn note(&mut self, _cell: usize, _stone: Stone) -> bool {
+        true
+    }
+
+    /// Takes note of the rest of a stone that was [noted](WinDetector::note), and says whether it completed a line.
+    /// Provided: all is left.
+    fn look(&mut self, board: &Board, cell: usize, stone: Stone) -> bool {
+        self.placed(board, cell, stone)
+    }
+
     /// Takes note of a board that is already occupied. Provided: one stone after the other.
     fn catch_up(&mut self, board: &Board) {
         for (cell, stone) in board.stones().filter(|(_, stone)| !stone.is_blocked()) {
@@ -51,6 +65,23 @@ impl WinDetector for Detector {
             Detector::LineCounters(counters) => counters.placed(board, cell, stone),
             Detector::LineWords(words) => words.placed(board, cell, stone),
             Detector::RunCounter(counter) => counter.placed(board, cell, stone),
+        }
+    }
+
+    #[inline(always)]
+    fn note(&mut self, cell: usize, stone: Stone) -> bool {
+        match self {
+            Detector::LineCounters(counters) => counters.note(cell, stone),
+            Detector::LineWords(words) => words.note(cell, stone),
+            Detector::RunCounter(counter) => counter.note(cell, stone),
+        }
+    }
+
+    fn look(&mut self, board: &Board, cell: usize, stone: Stone) -> bool {
+        match self {
+            Detector::LineCounters(counters) => counters.look(board, cell, stone),
+            Detector::LineWords(words) => words.look(board, cell, stone),
+            Detector::RunCounter(counter) => counter.look(board, cell, stone),
         }
     }
 

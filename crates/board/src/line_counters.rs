@@ -35,26 +35,6 @@ impl LineCounters {
         lines.are_full().then_some(LineCounters { size, length, sums, runs: RunCounter::new(lines) })
     }
 
-    /// Takes note of a stone as far as most stones need it, which lie on no diagonal and complete nothing. Says whether
-    /// there is more to it: then [`look`](LineCounters::look) has to be called before the next stone.
-    #[inline]
-    pub fn note(&mut self, cell: usize, stone: Stone) -> bool {
-        let (row, column) = self.size.row_column(cell);
-        let by_row = self.add(row, stone);
-        let by_column = self.add(self.size.rows() + column, stone);
-        by_row || by_column || row == column || row + column + 1 == self.size.columns()
-    }
-
-    /// Takes note of the rest of a stone, and says whether it completed a line.
-    pub fn look(&mut self, board: &Board, cell: usize, stone: Stone) -> bool {
-        let (row, column) = self.size.row_column(cell);
-        let (rows, columns) = (self.size.rows(), self.size.columns());
-        let by_diagonal = row == column && self.add(rows + columns, stone);
-        let by_anti_diagonal = row + column + 1 == columns && self.add(rows + columns + 1, stone);
-        let straight = [row, rows + column].iter().any(|&line| self.is_complete(line, stone));
-        (by_diagonal || by_anti_diagonal || straight) && self.runs.placed(board, cell, stone)
-    }
-
     /// Adds a stone to a line, and says whether the line then has the sum of a complete one.
     #[inline(always)]
     fn add(&mut self, line: u32, stone: Stone) -> bool {
@@ -74,6 +54,24 @@ impl WinDetector for LineCounters {
     #[inline]
     fn placed(&mut self, board: &Board, cell: usize, stone: Stone) -> bool {
         self.note(cell, stone) && self.look(board, cell, stone)
+    }
+
+    // Most stones lie on no diagonal.
+    #[inline]
+    fn note(&mut self, cell: usize, stone: Stone) -> bool {
+        let (row, column) = self.size.row_column(cell);
+        let by_row = self.add(row, stone);
+        let by_column = self.add(self.size.rows() + column, stone);
+        by_row || by_column || row == column || row + column + 1 == self.size.columns()
+    }
+
+    fn look(&mut self, board: &Board, cell: usize, stone: Stone) -> bool {
+        let (row, column) = self.size.row_column(cell);
+        let (rows, columns) = (self.size.rows(), self.size.columns());
+        let by_diagonal = row == column && self.add(rows + columns, stone);
+        let by_anti_diagonal = row + column + 1 == columns && self.add(rows + columns + 1, stone);
+        let straight = [row, rows + column].iter().any(|&line| self.is_complete(line, stone));
+        (by_diagonal || by_anti_diagonal || straight) && self.runs.placed(board, cell, stone)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The detector that keeps every row, column and diagonal as a word.
 
+use crate::overlay::doublings;
 use crate::{Board, Direction, Lines, Stone, WinDetector};
 use std::sync::Arc;
 
@@ -115,12 +116,7 @@ impl WinDetector for LineWords {
 
 /// Moves for runs of a length: each nearly doubles the run that a bit stands for.
 fn shifts(length: u32) -> [u8; 5] {
-    let mut run = 1;
-    std::array::from_fn(|_| {
-        let shift = run.min(length - run);
-        run += shift;
-        shift as u8
-    })
+    doublings(length).map(|shift| shift as u8)
 }
 
 #[cfg(test)]

@@ -51,13 +51,7 @@ impl Overlay {
         let some = directions.iter().next().filter(|_| length <= Overlay::LENGTH_MAX)?;
         let distances = Direction::ALL.map(|way| distance(if directions.contains(way) { way } else { some }));
         assert!(distances.iter().all(|distance| *distance > 0), "neighbours are apart");
-        let mut run = 1;
-        let steps = std::array::from_fn(|_| {
-            // Where nothing is left to do, a step has no distance.
-            let further = run.min(length.saturating_sub(run));
-            run += further;
-            distances.map(|distance| u64::from(further * distance))
-        });
+        let steps = doublings(length).map(|further| distances.map(|distance| u64::from(further * distance)));
         Some(Overlay { steps, distances, directions })
     }
 
@@ -89,6 +83,17 @@ impl Overlay {
             }
         }
     }
+}
+
+/// How much longer each of some steps makes a run that begins as one cell, until it is `length` long: at most by what it is
+/// already. Where nothing is left to do, by nothing.
+pub(crate) fn doublings<const STEPS: usize>(length: u32) -> [u32; STEPS] {
+    let mut run = 1;
+    std::array::from_fn(|_| {
+        let further = run.min(length.saturating_sub(run));
+        run += further;
+        further
+    })
 }
 
 #[cfg(test)]

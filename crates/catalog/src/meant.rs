@@ -44,16 +44,5 @@ fn initials(id: &str) -> String {
 /// Whether two names are the same but for two slips: letters that are wrong, missing or too many.
 fn is_near(name: &str, typed: &str) -> bool {
     const SLIPS_MAX: usize = 2;
-    let (name, typed): (Vec<char>, Vec<char>) = (name.chars().collect(), typed.chars().collect());
-    // The distance of Levenshtein, row by row.
-    let mut row: Vec<usize> = (0..=name.len()).collect();
-    for (index, letter) in typed.iter().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], index + 1);
-        for (column, known) in name.iter().enumerate() {
-            let cost = diagonal + usize::from(letter != known);
-            diagonal = row[column + 1];
-            row[column + 1] = cost.min(diagonal + 1).min(row[column] + 1);
-        }
-    }
-    typed.len() > 2 * SLIPS_MAX && row[name.len()] <= SLIPS_MAX
+    typed.chars().count() > 2 * SLIPS_MAX && strsim::levenshtein(name, typed) <= SLIPS_MAX
 }

@@ -31,7 +31,7 @@ use crate::{State, TicTacToeRules};
 /// What lies on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Cells {
-    /// A small board. Beside a large one only the number of empty cells holds.
+    /// A small board; one without marks beside a large one.
     pub(crate) small: Marks,
     /// A large board. Boxed, since its parts lie elsewhere anyway: so a position stays as small as a small one.
     pub(crate) large: Option<Box<Large>>,
@@ -51,17 +51,17 @@ impl Cells {
     /// How many cells are empty.
     #[inline]
     pub(crate) fn left(&self) -> usize {
-        self.small.left()
+        match &self.large {
+            None => self.small.left(),
+            Some(large) => large.count_empty(),
+        }
     }
 
     /// Places a mark, and says whether there is more to it: if not, the mark has completed nothing and was not the last.
     #[inline]
     pub(crate) fn place(&mut self, cell: usize, mark: Stone) -> bool {
         match &mut self.large {
-            Some(large) => {
-                self.small.left -= 1;
-                large.place(cell, mark)
-            }
+            Some(large) => large.place(cell, mark),
             None => {
                 self.small.place(cell, mark == FIRST);
                 true
@@ -73,9 +73,7 @@ impl Cells {
     /// it.
     #[inline(always)]
     pub(crate) fn place_nth(&mut self, number: usize, mark: Stone) -> Option<(usize, bool)> {
-        let placed = self.large.as_mut()?.place_nth(number, mark)?;
-        self.small.left -= 1;
-        Some(placed)
+        self.large.as_mut()?.place_nth(number, mark)
     }
 }
 
@@ -148,7 +146,6 @@ impl TicTacToeRules {
             return Cells { small, large: None };
         }
         let large = Large::new(board, (!self.renju).then(|| detector(self.lines, self.marks())));
-        small.left = large.count_empty() as u32;
         Cells { small, large: Some(Box::new(large)) }
     }
 
@@ -210,10 +207,7 @@ impl TicTacToeRules {
         if let Some(large) = &mut cells.large {
             return large.rule(cell, mark);
         }
-        match () {
-            () if self.masks.completes(cells.small.of(mark == FIRST, &self.masks), cell) => Ruling::Line,
-            () if cells.small.are_full() => Ruling::Full,
-            () => Ruling::Nothing,
-        }
+        let own = cells.small.of(mark == FIRST, &self.masks);
+        Ruling::of(self.masks.completes(own, cell), cells.small.are_full())
     }
 }

@@ -39,6 +39,7 @@ impl Large {
     }
 
     /// How many cells are empty.
+    #[inline]
     pub(crate) fn count_empty(&self) -> usize {
         self.empty.count()
     }
@@ -61,9 +62,8 @@ impl Large {
     fn put(&mut self, cell: usize, mark: Stone) -> bool {
         self.board.place(cell, mark);
         match &mut self.judge {
-            // They take the least, so that a call would be half of it.
-            Judge::Lines(Detector::LineCounters(counters)) => counters.note(cell, mark) || self.empty.count() == 0,
-            _ => true,
+            Judge::Lines(detector) => detector.note(cell, mark) || self.empty.count() == 0,
+            Judge::Renju => true,
         }
     }
 
@@ -75,14 +75,9 @@ impl Large {
                 Ruling::Nothing => false,
                 ruling => return ruling,
             },
-            Judge::Lines(Detector::LineCounters(counters)) => counters.look(&self.board, cell, mark),
-            Judge::Lines(detector) => detector.placed(&self.board, cell, mark),
+            Judge::Lines(detector) => detector.look(&self.board, cell, mark),
         };
-        match () {
-            () if has_line => Ruling::Line,
-            () if self.empty.count() == 0 => Ruling::Full,
-            () => Ruling::Nothing,
-        }
+        Ruling::of(has_line, self.empty.count() == 0)
     }
 
     /// The empty cell with this number.

@@ -17,6 +17,18 @@ pub(crate) enum Ruling {
     Full,
 }
 
+impl Ruling {
+    /// Of a stone that is no foul: what it is to have completed a line, or to have taken the last empty cell.
+    #[inline]
+    pub(crate) fn of(has_line: bool, is_full: bool) -> Ruling {
+        match (has_line, is_full) {
+            (true, _) => Ruling::Line,
+            (false, true) => Ruling::Full,
+            (false, false) => Ruling::Nothing,
+        }
+    }
+}
+
 /// What the stone just placed on a cell has done, in renju. Whether the board is full, whoever asks has to see.
 pub(crate) fn rule(board: &Board, cell: usize) -> Ruling {
     match renju::judge(board, cell) {

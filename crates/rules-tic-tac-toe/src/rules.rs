@@ -201,7 +201,7 @@ impl Rules for TicTacToeRules {
     fn count_moves(&self, state: &State) -> usize {
         match state.is_open() {
             false => 0,
-            true if self.is_plain => state.cells.left(),
+            true if self.is_plain => state.cells.small.left(),
             true => state.cells.left() * usize::from(self.choices()),
         }
     }
